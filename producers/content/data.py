@@ -1,0 +1,37 @@
+"""The data family: records with a schema, and plain text files."""
+
+from datetime import date
+from decimal import Decimal
+from typing import Literal
+
+from pydantic import Field
+
+from producers.content.base import Content
+
+DataValue = Decimal | int | date | bool | str | None
+
+
+class DataField(Content):
+    """A field of a record: its key and its type; `required` refuses empty values."""
+
+    key: str
+    type: Literal["text", "integer", "decimal", "date", "flag"] = "text"
+    required: bool = False
+
+
+class Data(Content):
+    """Records by schema, for CSV, JSON, YAML and XML. Text that looks like a formula stays text."""
+
+    family: Literal["data"] = "data"
+    title: str
+    record: str = "record"
+    fields: tuple[DataField, ...] = Field(min_length=1)
+    records: tuple[dict[str, DataValue], ...] = ()
+
+
+class TextFile(Content):
+    """A plain text file for people who ask for one."""
+
+    family: Literal["text"] = "text"
+    title: str
+    text: str

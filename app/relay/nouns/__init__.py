@@ -1,0 +1,1 @@
+"""The nouns of the relay: frozen, typed records that every part of the program speaks."""

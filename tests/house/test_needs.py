@@ -1,0 +1,1 @@
+"""What is missing is told as not run; what hides is a failure."""

@@ -1,0 +1,297 @@
+"""Assignments: pieces of work handed to a role, each with a typed brief and a typed result.
+
+The relay hands these to the workforce and cannot tell a model from a playbook. An assignment holds everything its
+work depends on, so the same assignment always means the same work; `RESULTS` names the type each one returns.
+"""
+
+from datetime import date
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, Field
+
+from app.relay.nouns.base import Noun
+from app.relay.nouns.blueprint import Blueprint
+from app.relay.nouns.decisions import Decisions
+from app.relay.nouns.discovery import Answered, DiscoveryBrief, Inquiry
+from app.relay.nouns.finding import Finding
+from app.relay.nouns.goals import DeliverableContract, FileFormat, Goal, GoalProposal
+from app.relay.nouns.plan import Architecture, Plan, Task, TestPlan
+from app.relay.nouns.request import Complexity, Depth, Intake, Standard, TaskDepth, Tier
+from app.relay.nouns.review import ConflictScan, Review
+from app.relay.nouns.source import Place, SourceFile
+from app.relay.nouns.stage1 import Stage1
+from app.relay.nouns.team import Team
+from app.relay.roles import Role
+
+
+class Brief(Noun):
+    """What every assignment knows: the request, the sources that may be read, and the day."""
+
+    request: str
+    today: date
+    sources: tuple[SourceFile, ...] = ()
+    standard: Standard | None = None
+    complexity: Complexity = "simple"
+
+
+class Classify(Noun):
+    """Assistant: classify the request and say what it will be drafted from."""
+
+    kind: Literal["classify"] = "classify"
+    role: Role = "Assistant"
+    tier: Tier = "light"
+    brief: Brief
+    choice: str = ""
+
+
+class Inquire(Noun):
+    """Advisor: say which facts and answers are needed, and what the sources already give."""
+
+    kind: Literal["inquire"] = "inquire"
+    role: Role = "Advisor"
+    tier: Tier = "standard"
+    brief: Brief
+    depth: Depth
+    limit: int
+
+
+class Assume(Noun):
+    """Advisor: state the assumptions drawn from an answer (an empty list where nothing is left to assume)."""
+
+    kind: Literal["assume"] = "assume"
+    role: Role = "Advisor"
+    tier: Tier = "light"
+    brief: Brief
+    answered: Answered
+
+
+class Assumptions(Noun):
+    """Assumptions in plain sentences."""
+
+    assumptions: tuple[str, ...] = ()
+
+
+class ProposeGoals(Noun):
+    """Advisor: propose goals and the contract for each deliverable; `reasons` are the person's asks for changes."""
+
+    kind: Literal["propose_goals"] = "propose_goals"
+    role: Role = "Advisor"
+    tier: Tier = "standard"
+    brief: Brief
+    discovery: DiscoveryBrief
+    existing: tuple[Goal, ...] = ()
+    reasons: tuple[str, ...] = ()
+
+
+class DesignArchitecture(Noun):
+    """Architect: how the deliverables fit together."""
+
+    kind: Literal["design_architecture"] = "design_architecture"
+    role: Role = "Architect"
+    tier: Tier = "strong"
+    brief: Brief
+    discovery: DiscoveryBrief
+    goals: tuple[Goal, ...]
+    contracts: tuple[DeliverableContract, ...]
+
+
+class WritePlan(Noun):
+    """Planner: the plan with its tasks; names no specialist and no producer."""
+
+    kind: Literal["write_plan"] = "write_plan"
+    role: Role = "Planner"
+    tier: Tier = "standard"
+    brief: Brief
+    discovery: DiscoveryBrief
+    goals: tuple[Goal, ...]
+    contracts: tuple[DeliverableContract, ...]
+    architecture: Architecture
+
+
+class WriteTests(Noun):
+    """Tester: acceptance tests for every goal and criterion."""
+
+    kind: Literal["write_tests"] = "write_tests"
+    role: Role = "Tester"
+    tier: Tier = "standard"
+    brief: Brief
+    goals: tuple[Goal, ...]
+    contracts: tuple[DeliverableContract, ...]
+    plan: Plan
+
+
+class SpecialistCard(Noun):
+    """A registered specialist as assembly sees it."""
+
+    name: str
+    domain: str
+    description: str
+    default_producer: str
+    reviewer_tier: Tier = "standard"
+    mandatory_reviewers: tuple[str, ...] = ()
+
+
+class ProducerCard(Noun):
+    """A registered producer as assembly sees it."""
+
+    name: str
+    formats: tuple[FileFormat, ...]
+    tier: Tier = "standard"
+
+
+class AssembleTeam(Noun):
+    """Planner: match tasks with registered specialists and producers; a wrong name comes back in `rejected`."""
+
+    kind: Literal["assemble_team"] = "assemble_team"
+    role: Role = "Planner"
+    tier: Tier = "light"
+    brief: Brief
+    tasks: tuple[Task, ...]
+    specialists: tuple[SpecialistCard, ...]
+    producers: tuple[ProducerCard, ...]
+    rejected: tuple[str, ...] = ()
+
+
+class TaskBrief(Noun):
+    """What a specialist's assignment knows about its task."""
+
+    specialist: str
+    task: Task
+    depth: TaskDepth
+    contract: DeliverableContract
+    discovery: DiscoveryBrief
+    goals: tuple[Goal, ...]
+    part: tuple[str, ...] = ()
+    producer: str
+    output_format: FileFormat
+    earlier: tuple[Blueprint, ...] = ()
+
+
+class Explore(Noun):
+    """Specialist, stage 1: findings, assumptions, decisions, risks and the recommended approach."""
+
+    kind: Literal["explore"] = "explore"
+    role: Role = "Specialist"
+    tier: Tier = "strong"
+    brief: Brief
+    task: TaskBrief
+
+
+class Specify(Noun):
+    """Specialist, stage 2: the blueprint, from stage 1's text and what the person settled; a fresh call.
+
+    `findings` are review findings to mend in an amended blueprint; `settled_conflicts` are choices made between
+    blueprints, in words.
+    """
+
+    kind: Literal["specify"] = "specify"
+    role: Role = "Specialist"
+    tier: Tier = "strong"
+    brief: Brief
+    task: TaskBrief
+    stage1: Stage1
+    decisions: Decisions
+    findings: tuple[Finding, ...] = ()
+    settled_conflicts: tuple[str, ...] = ()
+
+
+class ScanConflicts(Noun):
+    """Critic: conflicts that deterministic comparison cannot see."""
+
+    kind: Literal["scan_conflicts"] = "scan_conflicts"
+    role: Role = "Critic"
+    tier: Tier = "light"
+    brief: Brief
+    blueprints: tuple[Blueprint, ...]
+    goals: tuple[Goal, ...]
+
+
+class BuiltFile(Noun):
+    """A rendered deliverable as reviewers see it: where each block stands, and the text of the file by place."""
+
+    deliverable: str
+    file_name: str
+    file_format: FileFormat
+    version: int
+    object: str
+    places: tuple[Place, ...] = ()
+    text: tuple[str, ...] = ()
+
+
+class ReviewFile(Noun):
+    """Reviewer: find the problems in one deliverable; a finding quotes place and text."""
+
+    kind: Literal["review_file"] = "review_file"
+    role: Role = "Reviewer"
+    tier: Tier = "standard"
+    brief: Brief
+    layer: Literal["specialist", "builder", "cross-cutting"]
+    reviewer: str
+    criteria: tuple[str, ...]
+    blueprint: Blueprint
+    built: BuiltFile
+    round: int = 1
+
+
+class AnswerQuestion(Noun):
+    """Assistant: answer from ledger, sources and deliverables, each statement with its source."""
+
+    kind: Literal["answer_question"] = "answer_question"
+    role: Role = "Assistant"
+    tier: Tier = "light"
+    brief: Brief
+    ledger: str = ""
+
+
+class Statement(Noun):
+    """One sentence of an answer with the place it rests on."""
+
+    text: str
+    place: Place
+
+
+class QuestionAnswered(Noun):
+    """An answer; without statements it means: not found in this project."""
+
+    statements: tuple[Statement, ...] = ()
+
+
+class WriteSummary(Noun):
+    """Documenter: the words of the report that are not counted by code; `outcomes` are the counted facts."""
+
+    kind: Literal["write_summary"] = "write_summary"
+    role: Role = "Documenter"
+    tier: Tier = "light"
+    brief: Brief
+    outcomes: tuple[str, ...]
+
+
+class Summary(Noun):
+    """The documenter's sentences, and what a professional must still do outside this program."""
+
+    sentences: tuple[str, ...] = ()
+    external: tuple[str, ...] = ()
+
+
+Assignment = Annotated[
+    Classify | Inquire | Assume | ProposeGoals | DesignArchitecture | WritePlan | WriteTests | AssembleTeam
+    | Explore | Specify | ScanConflicts | ReviewFile | AnswerQuestion | WriteSummary,
+    Field(discriminator="kind"),
+]  # fmt: skip
+
+RESULTS: dict[str, type[BaseModel]] = {
+    "classify": Intake,
+    "inquire": Inquiry,
+    "assume": Assumptions,
+    "propose_goals": GoalProposal,
+    "design_architecture": Architecture,
+    "write_plan": Plan,
+    "write_tests": TestPlan,
+    "assemble_team": Team,
+    "explore": Stage1,
+    "specify": Blueprint,
+    "scan_conflicts": ConflictScan,
+    "review_file": Review,
+    "answer_question": QuestionAnswered,
+    "write_summary": Summary,
+}

@@ -1,0 +1,43 @@
+"""What the person settled at a user gate."""
+
+from typing import Literal
+
+from app.relay.nouns.base import Noun
+
+
+class SettledAssumption(Noun):
+    """An assumption accepted as it stands, or promoted with the person's own words."""
+
+    id: str
+    title: str
+    default: str
+    status: Literal["open", "accepted", "promoted"] = "open"
+    user_override: str | None = None
+
+
+class SettledDecision(Noun):
+    """A decision: `chosen` is a letter, "other" (then `user_input` is taken as written), or None while open."""
+
+    id: str
+    title: str
+    context: str
+    options: tuple[str, ...]
+    chosen: str | None = None
+    user_input: str | None = None
+
+
+class Decisions(Noun):
+    """The decisions file of one specialist and deliverable."""
+
+    specialist: str
+    deliverable: str
+    gate_started: str
+    gate_completed: str | None = None
+    assumptions: tuple[SettledAssumption, ...] = ()
+    decisions: tuple[SettledDecision, ...] = ()
+
+    @property
+    def open_items(self) -> int:
+        """How many items still wait for the person."""
+        waiting = [item for item in self.assumptions if item.status == "open"]
+        return len(waiting) + sum(1 for item in self.decisions if item.chosen is None)

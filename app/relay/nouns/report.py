@@ -1,0 +1,87 @@
+"""The report: what was delivered, what failed, and what a person must still do."""
+
+from decimal import Decimal
+from typing import Literal
+
+from app.relay.nouns.base import Noun
+from app.relay.nouns.finding import Finding
+from app.relay.nouns.review import Review
+
+
+class Usage(Noun):
+    """What work cost. `cost` is None when the price is unknown, zero when no model was used; US dollars."""
+
+    input_tokens: int = 0
+    output_tokens: int = 0
+    cache_read_tokens: int = 0
+    cost: Decimal | None = Decimal(0)
+    seconds: float = 0.0
+
+
+class ToDo(Noun):
+    """Something only a person can do: fill a blank, confirm a verify mark, sign, file."""
+
+    id: str
+    kind: Literal["verify", "blank", "sign", "review", "finding", "other"]
+    text: str
+    detail: str = ""
+    deliverable: str = ""
+    place: str = ""
+
+
+class TaskResult(Noun):
+    """One task's line of the report."""
+
+    task: str
+    title: str
+    domain: str
+    specialist: str
+    producer: str
+    output: str
+    status: Literal["PASS", "FAIL", "PARTIAL"]
+    reviews: tuple[Review, ...] = ()
+    deviations: tuple[str, ...] = ()
+    external: tuple[str, ...] = ()
+
+
+class GoalResult(Noun):
+    """A goal's outcome with the places that show it."""
+
+    goal: str
+    text: str
+    outcome: Literal["met", "not met", "drift", "not checked"]
+    places: tuple[str, ...] = ()
+    evidence: str = ""
+
+
+class ReleasedFile(Noun):
+    """A deliverable as it was released, or not."""
+
+    deliverable: str
+    name: str
+    format: str
+    version: int
+    released: bool
+    path: str = ""
+    sha256: str = ""
+    why_not: str = ""
+
+
+class Report(Noun):
+    """The whole report. `green` is false whenever anything failed, was left out or was not run."""
+
+    title: str
+    green: bool
+    drafted_from: str
+    tasks: tuple[TaskResult, ...]
+    goals: tuple[GoalResult, ...]
+    files: tuple[ReleasedFile, ...]
+    findings: tuple[Finding, ...] = ()
+    todo: tuple[ToDo, ...] = ()
+    tests_passed: int = 0
+    tests_total: int = 0
+    tests_not_run: tuple[str, ...] = ()
+    confidence: Literal["High", "Medium", "Low"]
+    confidence_reason: str
+    usage: dict[str, Usage] = {}
+    seconds: float = 0.0

@@ -1,0 +1,1 @@
+"""Windows, pages, dialogs and forms: state in, picture out, signals back."""

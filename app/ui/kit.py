@@ -1,0 +1,34 @@
+"""What every widget is handed: the theme, the icons and the words."""
+
+from dataclasses import dataclass
+
+from app.ui.icons import Icons
+from app.ui.resources import Resources
+from app.ui.text import Text, read_text
+from app.ui.theme.fonts import register_fonts
+from app.ui.theme.roles import Mode
+from app.ui.theme.theme import Theme
+from app.ui.theme.tokens import read_tokens
+
+
+@dataclass(frozen=True)
+class Kit:
+    """The three things a widget needs to show itself. `tr` gives a sentence by key."""
+
+    theme: Theme
+    icons: Icons
+    tr: Text
+
+
+def build_kit(
+    resources: Resources,
+    *,
+    language: str = "en",
+    mode: Mode = Mode.SYSTEM,
+    scale: float = 1.0,
+    still: bool = False,
+) -> Kit:
+    """Read the look and the words from `resources` and register the fonts; needs a running QApplication."""
+    register_fonts(resources.fonts())
+    theme = Theme(read_tokens(resources.text("themes/tokens.toml")), mode=mode, scale=scale, still=still)
+    return Kit(theme, Icons(resources), read_text(resources, language))

@@ -1,0 +1,26 @@
+"""The program's own data files (theme, icons, fonts, words), read by name; the person's files never."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+class ResourceMissing(FileNotFoundError):
+    """A data file of the program is not where it must be; the message is its name."""
+
+
+@dataclass(frozen=True)
+class Resources:
+    """The folder the program's data lies in."""
+
+    root: Path
+
+    def text(self, name: str) -> str:
+        """Return the text of `name`, a path inside the folder. Raises ResourceMissing."""
+        try:
+            return (self.root / name).read_text(encoding="utf-8")
+        except OSError as fault:
+            raise ResourceMissing(name) from fault
+
+    def fonts(self) -> tuple[Path, ...]:
+        """Return the font files, in order of name."""
+        return tuple(sorted((self.root / "fonts").glob("*.ttf")))

@@ -1,0 +1,1 @@
+"""The look as data: colours, sizes, fonts and times, all read from one token file."""

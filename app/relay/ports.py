@@ -1,7 +1,7 @@
-"""Ports: what the relay needs from the outside, as protocols. Storage, sources, checks, producers and workforces fit them."""
+"""Ports: what the relay needs from the outside, as protocols that storage, sources, checks and workforces fit."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol
 
@@ -128,7 +128,7 @@ class Performed:
     """A result with what it cost."""
 
     result: BaseModel
-    usage: Usage = Usage()
+    usage: Usage = field(default_factory=Usage)
 
 
 class Workforce(Protocol):

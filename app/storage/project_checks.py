@@ -1,0 +1,54 @@
+"""Looking at a folder before it is used: is it there, can it be read and written, did a sync client fork our files."""
+
+import os
+import secrets
+from contextlib import suppress
+from pathlib import Path
+
+from app.storage.problems import Notice, StorageProblem, describe_os_error
+
+_TRUTH = ("journal", "project", "ledger", "state")
+
+
+def check_folder(folder: Path) -> None:
+    """Raise `StorageProblem` unless `folder` is a folder that can be listed."""
+    try:
+        with os.scandir(folder):
+            return
+    except FileNotFoundError as error:
+        raise StorageProblem("folder-not-found", path=str(folder)) from error
+    except NotADirectoryError as error:
+        raise StorageProblem("not-a-folder", path=str(folder)) from error
+    except PermissionError as error:
+        raise StorageProblem("folder-not-readable", path=str(folder)) from error
+    except OSError as error:
+        raise describe_os_error(error, folder) from error
+
+
+def why_not_writable(folder: Path) -> StorageProblem | None:
+    """Why nothing can be written in `folder`, found by making a folder in it and removing it; None when it can."""
+    trial = folder / f".engross-try-{secrets.token_hex(8)}"
+    try:
+        trial.mkdir()
+    except PermissionError:
+        return StorageProblem("folder-not-writable", path=str(folder))
+    except OSError as error:
+        return describe_os_error(error, folder)
+    with suppress(OSError):
+        trial.rmdir()
+    return None
+
+
+def find_sync_copies(kept: Path) -> tuple[Notice, ...]:
+    """Second copies of our files that a sync client made when two computers wrote at once; they are left alone."""
+    with suppress(OSError):
+        names = sorted(entry.name for entry in kept.iterdir() if entry.is_file())
+        return tuple(Notice("sync-copy", {"path": str(kept / name)}) for name in names if _is_copy(name))
+    return ()
+
+
+def _is_copy(name: str) -> bool:
+    stem, dot, ending = name.rpartition(".")
+    if ending not in {"jsonl", "json"} or not dot:
+        return False
+    return any(stem.startswith(truth) and stem[len(truth) :][:1] in {" ", "-", "(", "~"} for truth in _TRUTH)

@@ -1,14 +1,14 @@
 """The data family: records with a schema, and plain text files."""
 
 from datetime import date
-from decimal import Decimal
 from typing import Literal
 
 from pydantic import Field
 
 from producers.content.base import Content
+from producers.content.values import Number
 
-DataValue = Decimal | int | date | bool | str | None
+DataValue = bool | int | Number | date | str | None
 
 
 class DataField(Content):

@@ -2,9 +2,10 @@
 
 Formulas are written once for a whole column or cell in the formula notation of `producers.xlsx.notation`:
 ordinary Excel functions; `[key]` is the same row of column `key` in this table, `[key:-1]` the row before,
-`[key:+1]` the row after, `[key:first]`, `[key:last]` and `[key:all]` the first, last and all data rows;
-`[table!key:all]` reaches into another table of the workbook (also first, last, total, and a number for the
-n-th row); a bare name is a named range.
+`[key:+1]` the row after, `[key:first]`, `[key:last]` and `[key:all]` the first, last and all data rows,
+`[key:total]` the total row, `[key:3]` the third row, `[key:span]` the unbroken range that also covers group heads
+and subtotals; `[table!key]` is the same row of another table of the workbook and takes the same words after the
+colon; a bare name is a named range. Cell addresses are never typed.
 """
 
 from datetime import date
@@ -14,6 +15,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from producers.content.base import Block, Content
+from producers.content.values import Number
 
 SheetPurpose = Literal["input", "calculation", "output", "check"]
 CellFormat = Literal[
@@ -23,15 +25,13 @@ CellSource = Literal["input", "calculated", "linked"]
 
 
 class Formula(Content):
-    """A formula in the notation of this module, without the leading equals sign. `per_first`, `per_last` replace
-    it in the first or last data row of a table.
-    """
+    """A formula in the notation of this module, without the leading equals sign; `explains` says it in words."""
 
     formula: str = Field(min_length=1)
     explains: str = ""
 
 
-CellValue = Decimal | int | date | str | bool | Formula | None
+CellValue = bool | int | Number | date | str | Formula | None
 
 
 class InputRow(Content):

@@ -153,7 +153,11 @@ class AssembleTeam(Noun):
 
 
 class TaskBrief(Noun):
-    """What a specialist's assignment knows about its task."""
+    """What a specialist's assignment knows about its task.
+
+    `earlier` are the blueprints of tasks it depends on or that came in earlier phases, `earlier_decisions` what the
+    person settled for them.
+    """
 
     specialist: str
     task: Task
@@ -165,6 +169,7 @@ class TaskBrief(Noun):
     producer: str
     output_format: FileFormat
     earlier: tuple[Blueprint, ...] = ()
+    earlier_decisions: tuple[Decisions, ...] = ()
 
 
 class Explore(Noun):

@@ -6,17 +6,24 @@ from app.relay.nouns.base import Noun
 
 
 class SettledAssumption(Noun):
-    """An assumption accepted as it stands, or promoted with the person's own words."""
+    """An assumption accepted as it stands, or promoted with the person's own words.
+
+    `value` is what later work reads: the assumption's own value, or the person's words.
+    """
 
     id: str
     title: str
     default: str
     status: Literal["open", "accepted", "promoted"] = "open"
     user_override: str | None = None
+    value: str = ""
 
 
 class SettledDecision(Noun):
-    """A decision: `chosen` is a letter, "other" (then `user_input` is taken as written), or None while open."""
+    """A decision: `chosen` is a letter, "other" (then `user_input` is taken as written), or None while open.
+
+    `value` is what later work reads: the chosen option's stored value, or the person's words.
+    """
 
     id: str
     title: str
@@ -24,6 +31,7 @@ class SettledDecision(Noun):
     options: tuple[str, ...]
     chosen: str | None = None
     user_input: str | None = None
+    value: str = ""
 
 
 class Decisions(Noun):

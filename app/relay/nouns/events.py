@@ -144,6 +144,15 @@ class Said(Noun):
     fault: Fault | None = None
 
 
+class ToDoDone(Noun):
+    """The person did what only they can do, under their own name."""
+
+    kind: Literal["todo_done"] = "todo_done"
+    todo: str
+    name: str
+    remark: str = ""
+
+
 class RunPaused(Noun):
     """The run rests until it is resumed; nothing is lost."""
 
@@ -165,7 +174,7 @@ class RunEnded(Noun):
 
 Event = Annotated[
     RunStarted | PhaseEntered | StepStarted | StepDone | StepFailed | StepsReopened | GateOpened | ItemAnswered
-    | GateAnswered | FileBuilt | FileReleased | LedgerWritten | Said | RunPaused | RunResumed | RunEnded,
+    | GateAnswered | FileBuilt | FileReleased | LedgerWritten | Said | ToDoDone | RunPaused | RunResumed | RunEnded,
     Field(discriminator="kind"),
 ]  # fmt: skip
 EVENTS: TypeAdapter[Event] = TypeAdapter(Event)

@@ -57,7 +57,7 @@ class Backups:
         self._prune()
         return path
 
-    def list(self) -> tuple[Path, ...]:
+    def copies(self) -> tuple[Path, ...]:
         """All copies, oldest first."""
         return tuple(sorted(self._folder.glob("*.zip")))
 
@@ -102,7 +102,7 @@ class Backups:
         return path
 
     def _prune(self) -> None:
-        gates = [path for path in self.list() if path.stem.endswith(f"-{GATE}")]
+        gates = [path for path in self.copies() if path.stem.endswith(f"-{GATE}")]
         for old in gates[:-_KEPT_AT_GATES]:
             try:
                 self._fs.unlink(old)

@@ -37,28 +37,28 @@ class ObjectStore:
             write_atomically(path, data, self._fs)
         return name
 
-    def get(self, name: str) -> bytes:
-        """The bytes whose hash is `name`. Raises `ObjectDamaged` when they are missing or altered."""
-        path = self.path(name)
+    def get(self, digest: str) -> bytes:
+        """The bytes whose hash is `digest`. Raises `ObjectDamaged` when they are missing or altered."""
+        path = self.path(digest)
         try:
             data = read_if_there(self._fs, path)
         except OSError as error:
             raise describe_os_error(error, path) from error
         if data is None:
             raise ObjectDamaged("object-missing", path=str(path))
-        if hashlib.sha256(data).hexdigest() != name:
+        if hashlib.sha256(data).hexdigest() != digest:
             raise ObjectDamaged("object-damaged", path=str(path))
         return data
 
-    def has(self, name: str) -> bool:
+    def has(self, digest: str) -> bool:
         """Whether an object of that name is there; `get` checks its content."""
-        return self.path(name).is_file()
+        return self.path(digest).is_file()
 
-    def path(self, name: str) -> Path:
+    def path(self, digest: str) -> Path:
         """Where the object of that name is kept. Raises `StorageProblem` for what is no hash."""
-        if not _HASH.fullmatch(name):
-            raise StorageProblem("not-an-object-name", name=name)
-        return self._root / name[:2] / name[2:]
+        if not _HASH.fullmatch(digest):
+            raise StorageProblem("not-an-object-name", name=digest)
+        return self._root / digest[:2] / digest[2:]
 
     def names(self) -> Iterator[str]:
         """The hashes of all objects, sorted."""

@@ -9,6 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from app.relay.nouns.base import Fault
+from app.relay.problems import RelayProblem
+
 Field = str | int
 """A fact about a problem: a path, a name, a count."""
 
@@ -26,13 +29,16 @@ _CODES = {
 _HELD = frozenset({5, 32, 33})
 
 
-class StorageProblem(Exception):
-    """Something on disk could not be done; `code` says what and `fields` the facts. The disk is as it was before."""
+class StorageProblem(RelayProblem):
+    """Something on disk could not be done; `code` says what and `fields` the facts. The disk is as it was before.
+
+    It carries a `fault` like every problem of the relay, so that the relay need not know where it came from.
+    """
 
     def __init__(self, code: str, **fields: Field) -> None:
+        super().__init__(code, **{name: str(value) for name, value in fields.items()})
         self.code = code
         self.fields: Mapping[str, Field] = fields
-        super().__init__(f"{code} {fields}" if fields else code)
 
 
 class JournalDamaged(StorageProblem):
@@ -62,6 +68,11 @@ class Notice:
 
     code: str
     fields: Mapping[str, Field] = field(default_factory=dict)
+
+    @property
+    def fault(self) -> Fault:
+        """The same facts as the relay's record of them."""
+        return Fault(code=self.code, fields={name: str(value) for name, value in self.fields.items()})
 
 
 def is_sharing_violation(error: OSError) -> bool:

@@ -135,9 +135,13 @@ class ProjectFolder:
 
     def release(self, name: str, data: bytes) -> Release:
         """Put a finished file into `Deliverables/`; see `Releases.put`. Refused when read-only."""
+        self.check_writable()
+        return self.releases.put(name, data)
+
+    def check_writable(self) -> None:
+        """Raise the reason when the project is read-only."""
         if self._refusal is not None:
             raise self._refusal
-        return self.releases.put(name, data)
 
     def list_sources(self) -> SourceListing:
         """The person's own files, to be read and never changed."""

@@ -32,15 +32,16 @@ class Releases:
         self._record = record
         self._fs = fs
 
-    def put(self, name: str, data: bytes) -> Release:
+    def put(self, name: str, data: bytes, also_ours: str = "") -> Release:
         """Release `data` under `name`, replacing only a version of ours that nobody changed.
 
         Otherwise the new file goes to `<name> (2)`, `(3)` … and the release says so. A target that another program
-        holds open raises `FileHeld` with the free name for a `copy`. Raises `StorageProblem` or `UnsafePath`.
+        holds open raises `FileHeld` with the free name for a `copy`. `also_ours` is the hash of a version that the
+        caller knows to be ours, for when our record of releases was lost. Raises `StorageProblem` or `UnsafePath`.
         """
         make_folders(self._folder, self._fs)
         target = safe_path(self._folder, name)
-        if self._is_ours_to_replace(target, data):
+        if self._is_ours_to_replace(target, data) or (also_ours and self._hash(target) == also_ours):
             try:
                 return self._write(target, data, None)
             except StorageProblem as problem:
@@ -52,6 +53,10 @@ class Releases:
         """Release under the next free name, for when the target is open in another program."""
         make_folders(self._folder, self._fs)
         return self._write(self._free_name(name, data), data, None)
+
+    def digest(self, name: str) -> str:
+        """SHA-256 of a released file as it is on disk now, "" when it is gone."""
+        return self._hash(safe_path(self._folder, name))
 
     def changed_by_hand(self) -> tuple[Path, ...]:
         """Released files whose content is no longer what we put there."""

@@ -109,14 +109,12 @@ def _migrate_status(status: str) -> str:
 
 def _migrate_workflow(workflow: Mapping[str, Any], *, is_complete: bool) -> State:
     kept = {name: value for name, value in workflow.items() if name not in _REPLACED}
-    step = {"started": False, "completed": False, "completed_at": None}
-    design = _object(workflow.get("engineering") or workflow.get("design") or {}, "design")
-    detail = {
-        **empty_detail(),
-        **{key: design[key] for key in ("started", "completed", "completed_at") if key in design},
-    }
-    if is_complete and not design.get("completed"):
-        detail = {**detail, "completed": True}
+    step: State = {"started": False, "completed": False, "completed_at": None}
+    design = _object(workflow.get("engineering", workflow.get("design", {})), "design")
+    times = {key: design[key] for key in ("started", "completed", "completed_at") if key in design}
+    detail: State = empty_detail() | times
+    if is_complete:
+        detail["completed"] = True
     return {
         "prompt": {**step, "started_at": None, "output_files": []},
         "planning": {**step, "approved": False},

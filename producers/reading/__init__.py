@@ -1,0 +1,1 @@
+"""Office files as they stand on disk, read at the level of their XML: shared by sources, checks and previews."""

@@ -1,0 +1,91 @@
+"""Where a paragraph of a Word file stands, for people: numbers that were typed, schedules, headings, labels."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+
+from producers.reading.wordmodel import WordParagraph
+
+_TYPED = re.compile(
+    r"^\s*((?:\d{1,3}\.){1,5}|\d{1,3}(?:\.\d{1,3}){1,4}|\([a-z]{1,4}\)|\(\d{1,2}\)|\([A-Z]\))[\s\u00a0]+(?=\S)"
+)
+_TYPED_WORD = re.compile(r"^\s*(?:Article|Section|ARTICLE|SECTION|§)[\s\u00a0]*(\d{1,3}(?:\.\d{1,3})*)\b")
+_SCHEDULE_WORDS = r"schedule|exhibit|annex|annexure|appendix|anlage|anhang"
+_SCHEDULE = re.compile(
+    rf"^\s*({_SCHEDULE_WORDS})[\s\u00a0]+(\d{{1,3}}|[A-Z]{{1,2}}|[IVX]{{1,5}})[.:]?(?:\s*$|\s*[\n:–—(-]|\s+(?=[A-Z]))",
+    re.IGNORECASE,
+)
+
+
+def find_typed_number(text: str, *, heading: bool) -> str:
+    """Return a clause number that somebody typed at the start of a paragraph ("2.1", "(a)", "3"), without its dot."""
+    if found := _TYPED.match(text):
+        return found.group(1).rstrip(".")
+    word = _TYPED_WORD.match(text)
+    short = heading or (len(text) < 80 and not text.rstrip().endswith((".", ";", ",")))
+    return word.group(1) if word and short else ""
+
+
+def find_schedule(paragraph: WordParagraph) -> str:
+    """Return "Schedule 1" when this paragraph starts a schedule (or exhibit, annex, appendix), else ""."""
+    if paragraph.in_contents or paragraph.cell is not None or paragraph.story != "body":
+        return ""
+    styled = paragraph.is_heading or "schedule" in paragraph.style_name or "title" in paragraph.style_name
+    for text, sure in ((paragraph.label, True), (paragraph.text, styled or len(paragraph.text) <= 60)):
+        if sure and (found := _SCHEDULE.match(text)):
+            return f"{found.group(1).capitalize()} {found.group(2).upper()}"
+    return ""
+
+
+def add_places(paragraphs: Iterable[WordParagraph]) -> tuple[WordParagraph, ...]:
+    """Return the paragraphs with typed numbers, the schedule and the heading they stand under filled in."""
+    placed = []
+    schedule = heading = parent = ""
+    for paragraph in paragraphs:
+        here = paragraph
+        if here.story == "body" and (started := find_schedule(here)):
+            schedule, parent = started, ""
+        if here.is_heading and here.text.strip() and not here.in_contents:
+            heading = here.text.strip()
+        here = replace(here, schedule=schedule if here.story == "body" else "", heading=heading)
+        if not here.listed and not here.in_contents and here.story == "body" and here.cell is None:
+            here = _with_typed_number(here, parent)
+        if here.number and here.number[0].isdigit():
+            parent = here.number if here.typed[:1] != "(" else parent
+        placed.append(here)
+    return tuple(placed)
+
+
+def _with_typed_number(paragraph: WordParagraph, parent: str) -> WordParagraph:
+    typed = find_typed_number(paragraph.text, heading=paragraph.is_heading)
+    number = f"{parent}{typed}" if typed.startswith("(") and parent else typed
+    return replace(paragraph, typed=typed, number=number)
+
+
+def name_place(paragraph: WordParagraph, ordinal: int = 0) -> str:
+    """Return the place of a paragraph for people: "clause 2.2(b)", "table 1, row 6", "footnote 3", "the header"."""
+    if paragraph.story in {"header", "footer"}:
+        return f"the {paragraph.story}"
+    if paragraph.story in {"footnote", "endnote", "comment"}:
+        return f"{paragraph.story} {ordinal or paragraph.part}"
+    if paragraph.cell is not None:
+        return f"table {paragraph.cell.table + 1}, row {paragraph.cell.row + 1}"
+    if paragraph.number:
+        return _name_numbered(paragraph)
+    under = f", under \u201c{_short(paragraph.heading)}\u201d" if paragraph.heading else ""
+    box = "text box, " if paragraph.story == "textbox" else ""
+    return f"{box}paragraph {paragraph.index + 1}{under}"
+
+
+def _name_numbered(paragraph: WordParagraph) -> str:
+    number = paragraph.number
+    if number == paragraph.schedule or number.lower().startswith(paragraph.schedule.lower() or "-"):
+        return paragraph.schedule or number
+    if paragraph.schedule:
+        return f"{paragraph.schedule}, paragraph {number}"
+    return f"clause {number}" if number[0].isdigit() else f"paragraph {number}"
+
+
+def _short(text: str) -> str:
+    line = text.split("\n", maxsplit=1)[0]
+    return line if len(line) <= 40 else line[:39].rstrip() + "…"

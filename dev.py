@@ -253,11 +253,17 @@ def missing_office() -> dict[str, str]:
     return {part: package for part, package in OFFICE_PARTS.items() if not (folder / part).exists()}
 
 
-def missing_document_tools() -> dict[str, str]:
-    """What tests of finished documents use and this Linux computer does not have."""
+def missing_screen() -> dict[str, str]:
+    """What a window on a virtual screen needs and this computer does not have."""
+    program = {} if shutil.which("Xvfb") else {"Xvfb": "xvfb"}
+    return {**program, **missing_libraries(X_LIBRARIES)}
+
+
+def missing_test_tools() -> dict[str, str]:
+    """What tests of finished documents and of windows use and this Linux computer does not have."""
     if not sys.platform.startswith("linux"):
         return {}
-    missing = {**missing_office(), **missing_fonts()}
+    missing = {**missing_office(), **missing_fonts(), **missing_screen()}
     if not shutil.which("pdftoppm"):
         missing["pdftoppm"] = "poppler-utils"
     system = shutil.which("python3", path="/usr/bin") or sys.executable
@@ -443,9 +449,9 @@ def test(arguments: Sequence[str]) -> int:
 
 def provide_for_tests() -> None:
     """Install what tests use beyond Python; without Qt's own libraries there is no test run at all."""
-    provide(lambda: {**missing_libraries(WINDOW_LIBRARIES), **missing_document_tools()})
+    provide(lambda: {**missing_libraries(WINDOW_LIBRARIES), **missing_test_tools()})
     require_libraries(WINDOW_LIBRARIES)
-    missing = missing_document_tools()
+    missing = missing_test_tools()
     if missing:
         say(f"Some tests will be named as not run. For all of them: {by_hand(missing)}")
 

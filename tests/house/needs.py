@@ -38,7 +38,7 @@ NEEDS = {
     "uno": ("LibreOffice's Python bridge (python3-uno)", _has_uno),
     "poppler": ("poppler-utils", lambda: bool(shutil.which("pdftoppm") and shutil.which("pdftotext"))),
     "fonts": ("the Liberation, Carlito and Caladea fonts", lambda: not _dev().missing_fonts()),
-    "xvfb": ("a virtual screen (xvfb)", lambda: bool(shutil.which("Xvfb"))),
+    "xvfb": ("a virtual screen (xvfb) and Qt's libraries for it", lambda: not _dev().missing_screen()),
     "posix": ("a POSIX system", lambda: os.name == "posix"),
     "linux": ("Linux", lambda: sys.platform.startswith("linux")),
     "windows": ("Windows", lambda: os.name == "nt"),

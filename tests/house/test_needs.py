@@ -1,1 +1,0 @@
-"""What is missing is told as not run; what hides is a failure."""

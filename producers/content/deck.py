@@ -100,15 +100,16 @@ class TableSlide(Slide):
 
 
 class ChartSeries(Content):
-    """A series of numbers, one for each category; `exception` paints it ochre."""
+    """A series of numbers, one for each category; `exception` paints it ochre, `past` grey."""
 
     name: str
     values: tuple[Decimal | None, ...]
     exception: bool = False
+    past: bool = False
 
 
 class ChartSlide(Slide):
-    """A native chart, with text beside it when given."""
+    """A native chart, with text beside it when given, under `text_head`. `unit` stands above the chart."""
 
     kind: Literal["chart"] = "chart"
     form: Literal["column", "stacked", "line", "bar"]
@@ -116,6 +117,7 @@ class ChartSlide(Slide):
     series: tuple[ChartSeries, ...] = Field(min_length=1, max_length=4)
     unit: str = ""
     number_format: str = "#,##0"
+    text_head: str = ""
     text: tuple[Runs, ...] = ()
     alt: str = Field(min_length=1)
 

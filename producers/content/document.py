@@ -90,11 +90,16 @@ class Definition(Block):
 
 
 class Paragraph(Block):
-    """Ordinary text. `role` picks a style; `keep_with_next` holds it to the following block."""
+    """Ordinary text. `role` picks a style; `keep_with_next` holds it to the following block.
+
+    Successive "closing" paragraphs are the greeting, the name (with room for the signature above) and the role.
+    """
 
     kind: Literal["paragraph"] = "paragraph"
     runs: Runs
-    role: Literal["body", "lead", "note", "quiet", "salutation", "subject", "closing", "address"] = "body"
+    role: Literal[
+        "body", "lead", "note", "quiet", "salutation", "subject", "closing", "address", "date", "reference"
+    ] = "body"
     align: Align = "left"
     keep_with_next: bool = False
 

@@ -67,10 +67,14 @@ def make_folders(folder: Path, fs: FileSystem = REAL_DISK) -> None:
 
 
 def clear_leftovers(folder: Path, fs: FileSystem = REAL_DISK) -> int:
-    """Remove temporary files of ours that a crash left directly in `folder`, and nothing else; how many."""
-    found = [entry for entry in folder.iterdir() if _TEMPORARY.fullmatch(entry.name) and entry.is_file()]
-    for entry in found:
-        _discard(entry, fs)
+    """Remove temporary files of ours that a crash left in `folder` or below it, and nothing else; how many.
+
+    Only who holds the lock on a folder may do this: another writer's file under way looks the same.
+    """
+    inside = ((Path(where), name) for where, _, names in os.walk(folder) for name in names)
+    found = [where / name for where, name in inside if _TEMPORARY.fullmatch(name)]
+    for path in found:
+        _discard(path, fs)
     return len(found)
 
 

@@ -17,7 +17,7 @@ from app.storage.lock import LockOwner, ProjectLock
 from app.storage.migrations import FORMAT, migrate_project
 from app.storage.objects import ObjectStore
 from app.storage.problems import Notice, StorageProblem, describe_os_error
-from app.storage.project_checks import check_folder, find_sync_copies, why_not_writable
+from app.storage.project_checks import check_folder, clear_trials, find_sync_copies, why_not_writable
 from app.storage.projections import Projections
 from app.storage.releases import Release, Releases
 from app.storage.sources_list import SourceListing, list_sources
@@ -99,6 +99,8 @@ class ProjectFolder:
         kept = folder / KEPT
         if lock.writable:
             clear_leftovers(kept, fs)
+            clear_leftovers(folder / DELIVERABLES, fs)
+            clear_trials(folder)
             for name in _LAYOUT:
                 make_folders(kept / name, fs)
             for name in migrate_project(kept, Backups(kept, fs), _utc(clock), fs):

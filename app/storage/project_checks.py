@@ -39,6 +39,13 @@ def why_not_writable(folder: Path) -> StorageProblem | None:
     return None
 
 
+def clear_trials(folder: Path) -> None:
+    """Remove empty trial folders of ours that a crash left."""
+    for trial in folder.glob(".engross-try-*"):
+        with suppress(OSError):
+            trial.rmdir()
+
+
 def find_sync_copies(kept: Path) -> tuple[Notice, ...]:
     """Second copies of our files that a sync client made when two computers wrote at once; they are left alone."""
     with suppress(OSError):

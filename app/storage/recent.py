@@ -5,15 +5,11 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from filelock import FileLock, Timeout
-
 from app.storage import strictjson
-from app.storage.atomic import clear_leftovers, make_folders, write_atomically
+from app.storage.atomic import make_folders, write_atomically
 from app.storage.filesystem import REAL_DISK, FileSystem, read_if_there
-from app.storage.problems import StorageProblem, describe_os_error
+from app.storage.hold import hold
 from app.storage.strictjson import NotStrictJson
-
-_WAIT = 5.0
 
 
 @dataclass(frozen=True)
@@ -57,16 +53,9 @@ class RecentProjects:
 
     def _change(self, change: Callable[[list[RecentProject]], list[RecentProject]]) -> None:
         make_folders(self._path.parent, self._fs)
-        lock_path = self._path.with_name("recent.lock")
-        try:
-            with FileLock(lock_path, timeout=_WAIT, mode=0o600):
-                clear_leftovers(self._path.parent, self._fs)
-                items = [asdict(item) for item in change([*self.projects()])[: self._limit]]
-                write_atomically(self._path, strictjson.dumps_readable({"projects": items}), self._fs)
-        except Timeout as error:
-            raise StorageProblem("list-busy", path=str(self._path)) from error
-        except OSError as error:
-            raise describe_os_error(error, self._path) from error
+        with hold(self._path.with_name("recent.lock")):
+            items = [asdict(item) for item in change([*self.projects()])[: self._limit]]
+            write_atomically(self._path, strictjson.dumps_readable({"projects": items}), self._fs)
 
 
 def _project(item: Any) -> RecentProject | None:

@@ -8,8 +8,9 @@ from pydantic import ValidationError
 
 from app.settings import Settings
 from app.storage import strictjson
-from app.storage.atomic import make_folders, write_atomically
+from app.storage.atomic import clear_leftovers, make_folders, write_atomically
 from app.storage.filesystem import REAL_DISK, FileSystem, read_if_there
+from app.storage.hold import hold
 from app.storage.problems import Notice, StorageProblem, describe_os_error
 from app.storage.strictjson import NotStrictJson
 
@@ -47,7 +48,10 @@ def load_settings(path: Path, fs: FileSystem = REAL_DISK) -> LoadedSettings:
 def save_settings(path: Path, settings: Settings, fs: FileSystem = REAL_DISK) -> None:
     """Save durably, with every field a newer version may have added. Raises `StorageProblem`."""
     make_folders(path.parent, fs)
-    write_atomically(path, strictjson.dumps_readable(settings.model_dump(mode="json")), fs)
+    data = strictjson.dumps_readable(settings.model_dump(mode="json"))
+    with hold(path.with_name("settings.lock")):
+        clear_leftovers(path.parent, fs)
+        write_atomically(path, data, fs)
 
 
 def _validate(values: dict[str, Any]) -> tuple[Settings, tuple[str, ...]]:

@@ -8,6 +8,9 @@ from PySide6.QtSvg import QSvgRenderer
 
 from app.ui.resources import Resources
 
+PLAIN = 'stroke-width="1.7"'
+STRONG = 'stroke-width="2.6"'
+
 
 class Icon(StrEnum):
     """What an icon says; the value is the file it is drawn from."""
@@ -110,13 +113,16 @@ class Icons:
         """Read the drawings from `resources`."""
         self._resources = resources
         self._drawings: dict[Icon, str] = {}
-        self._pixmaps: dict[tuple[Icon, int, str, float], QPixmap] = {}
+        self._pixmaps: dict[tuple[Icon, int, str, float, bool], QPixmap] = {}
 
-    def pixmap(self, icon: Icon, size: int, colour: QColor, ratio: float = 1.0) -> QPixmap:
-        """Return `icon` as a square of `size` px in `colour`, drawn for the device pixel ratio `ratio`."""
-        key = (icon, size, colour.name(QColor.NameFormat.HexArgb), ratio)
+    def pixmap(self, icon: Icon, size: int, colour: QColor, ratio: float = 1.0, *, strong: bool = False) -> QPixmap:
+        """Return `icon` as a square of `size` px in `colour`, drawn for the device pixel ratio `ratio`.
+
+        `strong` draws a thicker stroke, for a mark beside strong words.
+        """
+        key = (icon, size, colour.name(QColor.NameFormat.HexArgb), ratio, strong)
         if key not in self._pixmaps:
-            self._pixmaps[key] = self._draw(icon, size, colour, ratio)
+            self._pixmaps[key] = self._draw(icon, size, colour, ratio, STRONG if strong else "")
         return self._pixmaps[key]
 
     def icon(self, icon: Icon, size: int, colour: QColor) -> QIcon:
@@ -126,19 +132,21 @@ class Icons:
             made.addPixmap(self.pixmap(icon, size, colour, ratio))
         return made
 
-    def paint(self, painter: QPainter, icon: Icon, area: QRectF, colour: QColor) -> None:
+    def paint(self, painter: QPainter, icon: Icon, area: QRectF, colour: QColor, *, strong: bool = False) -> None:
         """Draw `icon` into the square `area` in `colour`, at the painter's own ratio."""
         ratio = painter.device().devicePixelRatioF()
-        pixmap = self.pixmap(icon, round(area.width()), colour, ratio)
+        pixmap = self.pixmap(icon, round(area.width()), colour, ratio, strong=strong)
         painter.drawPixmap(area.topLeft(), pixmap)
 
-    def _draw(self, icon: Icon, size: int, colour: QColor, ratio: float) -> QPixmap:
+    def _draw(self, icon: Icon, size: int, colour: QColor, ratio: float, stroke: str) -> QPixmap:
         pixmap = QPixmap(QSize(round(size * ratio), round(size * ratio)))
         pixmap.setDevicePixelRatio(ratio)
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painted = self._drawing(icon).replace("currentColor", colour.name())
+        if stroke:
+            painted = painted.replace(PLAIN, stroke)
         QSvgRenderer(QByteArray(painted.encode())).render(painter, QRectF(0, 0, size, size))
         painter.end()
         return pixmap

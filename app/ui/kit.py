@@ -8,7 +8,7 @@ from app.ui.text import Text, read_text
 from app.ui.theme.fonts import register_fonts
 from app.ui.theme.roles import Mode
 from app.ui.theme.theme import Theme
-from app.ui.theme.tokens import read_tokens
+from app.ui.theme.tokens import read_tokens, shipped_families
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,7 @@ def build_kit(
     still: bool = False,
 ) -> Kit:
     """Read the look and the words from `resources` and register the fonts; needs a running QApplication."""
-    register_fonts(resources.fonts())
-    theme = Theme(read_tokens(resources.text("themes/tokens.toml")), mode=mode, scale=scale, still=still)
+    tokens = read_tokens(resources.text("themes/tokens.toml"))
+    register_fonts(resources.fonts(shipped_families(tokens)))
+    theme = Theme(tokens, mode=mode, scale=scale, still=still)
     return Kit(theme, Icons(resources), read_text(resources, language))

@@ -21,6 +21,8 @@ class Resources:
         except OSError as fault:
             raise ResourceMissing(name) from fault
 
-    def fonts(self) -> tuple[Path, ...]:
-        """Return the font files, in order of name."""
-        return tuple(sorted((self.root / "fonts").glob("*.ttf")))
+    def fonts(self, families: tuple[str, ...]) -> tuple[Path, ...]:
+        """Return the font files of `families`, in order of name."""
+        stems = {family.replace(" ", "") for family in families}
+        files = sorted((self.root / "fonts").glob("*.ttf"))
+        return tuple(file for file in files if file.stem.partition("-")[0] in stems)

@@ -62,6 +62,11 @@ def read_tokens(source: str) -> Tokens:
     )
 
 
+def shipped_families(tokens: Tokens) -> tuple[str, ...]:
+    """Return the families whose font files come with the program: the first of each list."""
+    return tuple(names[0] for names in tokens.families.values())
+
+
 def _read_sizes(raw: Mapping[str, Any]) -> Sizes:
     return Sizes(
         space=_read_group(raw, "space", Space),

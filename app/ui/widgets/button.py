@@ -66,6 +66,9 @@ class Button(PressArea):
         """Show `text` and `icon` in the way of `kind`. Arrows to the right, down and up stand at the end."""
         super().__init__(kit, name or text, parent)
         self._kind, self._symbol = kind, icon
+        self._type = LOOKS[kind].type
+        self._own_ink: Role | None = None
+        self._symbol_ink: Role | None = None
         self.setText(text)
         self.setToolTip(tip)
         kit.theme.bind(self, self._refit)
@@ -80,6 +83,11 @@ class Button(PressArea):
     def set_symbol(self, icon: Icon | None) -> None:
         """Show `icon` from now on."""
         self._symbol = icon
+        self._refit()
+
+    def set_lettering(self, style: Type, ink: Role | None = None, symbol_ink: Role | None = None) -> None:
+        """Write the words in another style or ink, and draw the icon in an ink of its own."""
+        self._type, self._own_ink, self._symbol_ink = style, ink, symbol_ink
         self._refit()
 
     def sizeHint(self) -> QSize:
@@ -120,7 +128,8 @@ class Button(PressArea):
         if self._symbol is not None:
             x = left if leads else left + words + gap
             box = QRectF(round(x), (self.height() - mark) // 2, mark, mark)
-            self._kit.icons.paint(painter, self._symbol, box, ink)
+            own = self._symbol_ink if self.isEnabled() else None
+            self._kit.icons.paint(painter, self._symbol, box, self._kit.theme.colour(own) if own else ink)
 
     def _look(self) -> ButtonLook:
         if self.isChecked():
@@ -135,12 +144,12 @@ class Button(PressArea):
             return theme.colour(Role.INK_3)
         if self._kind is ButtonKind.LINK and self.is_hovered:
             return theme.colour(Role.ACCENT_HOVER)
-        return theme.colour(look.ink)
+        return theme.colour(self._own_ink or look.ink)
 
     def _font(self) -> QFont:
-        font = self._kit.theme.font(LOOKS[self._kind].type)
-        if self._kind is not ButtonKind.LINK:
-            font.setWeight(QFont.Weight.DemiBold)
+        font = self._kit.theme.font(self._type)
+        lightest = QFont.Weight.Medium if self._own_ink or self._kind is ButtonKind.LINK else QFont.Weight.DemiBold
+        font.setWeight(max(lightest, font.weight()))
         return font
 
     def _content_width(self) -> int:

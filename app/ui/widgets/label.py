@@ -1,15 +1,19 @@
 """Text in one of the letter styles; follows the theme, and leaves no single word on a last line."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFont, QPalette, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from app.ui.kit import Kit
 from app.ui.theme.roles import Role, Type
+from app.ui.widgets.paint import text_width
 
 NO_BREAK = "\u00a0"
 SHORT_ENDING = 12
 FEWEST_WORDS = 4
+PROSE = frozenset({Type.LEAD, Type.BODY, Type.SMALL})
+ALPHABET = "abcdefghijklmnopqrstuvwxyz "
+WIDEST = 16_000
 
 
 class Label(QLabel):
@@ -30,7 +34,7 @@ class Label(QLabel):
         """Show `text` in `style` and `ink`; `struck` draws a line through it."""
         super().__init__(parent)
         self._kit, self._style, self._ink, self._struck = kit, style, ink, struck
-        self._text = ""
+        self._text, self._bold = "", False
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(wrap)
         if wrap:
@@ -49,6 +53,34 @@ class Label(QLabel):
         """Return the text as it was set."""
         return self._text
 
+    def sizeHint(self) -> QSize:
+        """Return the size of one line, or for wrapping text of as many lines as the measure asks for."""
+        if not self.wordWrap():
+            return super().sizeHint()
+        font = self.font()
+        width = max(text_width(line, font) for line in super().text().split("\n"))
+        width = min(width, self._measure())
+        return QSize(width, self.heightForWidth(width))
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of the text in a column of `width`, prose no longer than the measure."""
+        if not self.wordWrap():
+            return super().heightForWidth(width)
+        kept = self.contentsMargins().right()
+        return max(super().heightForWidth(min(width, self._measure()) + kept), self.minimumHeight())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep prose to the measure in a wider column."""
+        super().resizeEvent(event)
+        if self.wordWrap():
+            self.setContentsMargins(0, 0, max(0, self.width() - self._measure()), 0)
+
+    def _measure(self) -> int:
+        if self._style not in PROSE:
+            return WIDEST
+        letters = self._kit.theme.sizes.layout.text_measure
+        return round(text_width(ALPHABET, self.font()) / len(ALPHABET) * letters)
+
     def set_ink(self, ink: Role) -> None:
         """Show the text in `ink` from now on."""
         self._ink = ink
@@ -59,9 +91,21 @@ class Label(QLabel):
         self._style = style
         self._dress()
 
+    def set_bold(self) -> None:
+        """Write the text in the weight of strong body text, keeping size and style."""
+        self._bold = True
+        self._dress()
+
+    def set_struck(self, *, struck: bool) -> None:
+        """Draw a line through the text, or none."""
+        self._struck = struck
+        self._dress()
+
     def _dress(self) -> None:
         theme = self._kit.theme
         font = theme.font(self._style)
+        if self._bold:
+            font.setWeight(QFont.Weight.DemiBold)
         font.setStrikeOut(self._struck)
         self.setFont(font)
         palette = self.palette()

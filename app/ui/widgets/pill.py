@@ -60,7 +60,7 @@ class Pill(QWidget):
             if glyph is None:
                 draw_dot(painter, mark, theme, INKS[self._state])
             else:
-                self._kit.icons.paint(painter, glyph, mark, ink)
+                self._kit.icons.paint(painter, glyph, mark, ink, strong=True)
             words = QRectF(mark.right() + sizes.space.xs, 0, self.width(), self.height())
             draw_line(painter, words, self._text, self._font(), ink)
 

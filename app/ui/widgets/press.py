@@ -28,8 +28,29 @@ class PressArea(QPushButton):
         """True while the pointer is over it and it can be pressed."""
         return self._hovered and self.isEnabled()
 
+    def fit_layout(self) -> None:
+        """Take the size of the layout inside, as wide as there is room, as high as the words need."""
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of the layout inside, if there is one."""
+        inside = self.layout()
+        return super().sizeHint() if inside is None else inside.totalSizeHint()
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height the layout inside needs at `width`."""
+        inside = self.layout()
+        if inside is None or not inside.hasHeightForWidth():
+            return -1
+        return max(inside.totalHeightForWidth(width), self._kit.theme.sizes.control.hit_min)
+
     def minimumSizeHint(self) -> QSize:
         """Return the smallest area that can be hit."""
+        inside = self.layout()
+        if inside is not None:
+            return inside.totalMinimumSize().expandedTo(QSize(0, self._kit.theme.sizes.control.hit_min))
         least = self._kit.theme.sizes.control.hit_min
         return self.sizeHint().expandedTo(QSize(least, least))
 

@@ -1,0 +1,76 @@
+"""A finding under the page: its number, what is wrong, what would be right, how much it matters, links."""
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.ui.kit import Kit
+from app.ui.theme.roles import Role, Type
+from app.ui.views import FindingView
+from app.ui.widgets.button import Button, ButtonKind
+from app.ui.widgets.flow import FlowRow
+from app.ui.widgets.label import Label
+from app.ui.widgets.paint import CENTRE, draw_line, painting
+from app.ui.widgets.pill import severity_pill
+from app.ui.widgets.surface import Card, Edge
+
+PIN = 26
+
+
+class NumberPin(QWidget):
+    """The number of a finding on a filled disc, the same on the page and under it."""
+
+    def __init__(self, kit: Kit, number: int, parent: QWidget | None = None) -> None:
+        """Show `number`."""
+        super().__init__(parent)
+        self._kit, self._number = kit, number
+        self.setAccessibleName(kit.tr("finding.number", number=number))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        kit.theme.bind(self, self._resize)
+
+    def sizeHint(self) -> QSize:
+        """Return the square of the disc."""
+        edge = self._kit.theme.px(PIN)
+        return QSize(edge, edge)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Draw the disc and the number."""
+        theme = self._kit.theme
+        with painting(self) as painter:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour(Role.NEEDS_YOU))
+            painter.drawEllipse(self.rect())
+            font, ink = theme.font(Type.BODY_STRONG), theme.colour(Role.RAISED)
+            draw_line(painter, QRectF(self.rect()), str(self._number), font, ink, CENTRE)
+
+    def _resize(self) -> None:
+        self.setFixedSize(self.sizeHint())
+
+
+class FindingCard(Card):
+    """One finding; each of its links opens its place."""
+
+    link_pressed = Signal(str, str)
+    """A link was pressed: key of the finding, key of the link."""
+
+    def __init__(self, kit: Kit, view: FindingView, parent: QWidget | None = None) -> None:
+        """Show `view`."""
+        super().__init__(kit, edge=Edge.AMBER, across=True, parent=parent)
+        word = kit.tr(f"severity.{view.severity.value}")
+        self.setAccessibleName(f"{view.number}, {view.title}, {word}, {view.text}")
+        words = QVBoxLayout()
+        words.setSpacing(self._kit.theme.sizes.space.hair)
+        head = QHBoxLayout()
+        head.addWidget(Label(kit, view.title, Type.BODY_STRONG, wrap=True), 1)
+        head.addWidget(severity_pill(kit, view.severity), 0, Qt.AlignmentFlag.AlignTop)
+        words.addLayout(head)
+        words.addWidget(Label(kit, view.text, Type.SMALL, Role.INK_2, wrap=True, selectable=True))
+        if view.links:
+            words.addWidget(FlowRow(kit, [self._link(view, link.key, link.text) for link in view.links]))
+        self.body.addWidget(NumberPin(kit, view.number), 0, Qt.AlignmentFlag.AlignTop)
+        self.body.addLayout(words, 1)
+
+    def _link(self, view: FindingView, key: str, text: str) -> Button:
+        link = Button(self._kit, text, ButtonKind.LINK)
+        link.clicked.connect(lambda: self.link_pressed.emit(view.key, key))
+        return link

@@ -1,0 +1,1 @@
+"""The spreadsheet builder: typed workbooks in, xlsx with calculated values out."""

@@ -1,0 +1,126 @@
+"""Plans the table of tests: one overall result on top, then each test with its difference and result."""
+
+from datetime import date
+from decimal import Decimal, InvalidOperation
+
+from producers.content.workbook import CellFormat, CellValue, CheckRow, Checks, Formula
+from producers.xlsx.addresses import cell_address
+from producers.xlsx.cells import Cell, FormulaText, Look
+from producers.xlsx.contents import content_of
+from producers.xlsx.layout import check_head_offset, one_tolerance
+from producers.xlsx.notation import Here
+from producers.xlsx.palette import DIFFERENCE_DAYS, HEAD_LINE, ROW_HEIGHT, TEXT_FORMATS
+from producers.xlsx.places import FIRST_COLUMN, BlockPlace
+from producers.xlsx.plans import BlockPlan, Highlight, Planning
+
+LABEL, ACTUAL, EXPECTED, DIFFERENCE = range(FIRST_COLUMN, FIRST_COLUMN + 4)
+OVERALL_HEIGHT = 24.0
+_OVERALL_OK = "ALL OK"
+
+
+def plan_checks(block: Checks, place: BlockPlace, results: tuple[str, ...], planning: Planning) -> BlockPlan:
+    """Return the plan of a table of tests. `results` are the ranges of all results of the workbook when this block
+    carries the overall result, and empty when another block does.
+    """
+    head = place.first + check_head_offset(block, first=bool(results))
+    cells = _overall(place.first, results) if results else []
+    if one_tolerance(block):
+        cells += _common_tolerance(block, place.first + bool(results))
+    cells += _heads(block, head)
+    for number, row in enumerate(block.rows):
+        cells += _row(block, row, head + 1 + number, head, planning)
+    result = result_column(block)
+    highlights = [Highlight("status", head + 1, place.last, result, result)]
+    heights = dict.fromkeys(range(place.first, place.last + 1), ROW_HEIGHT)
+    heights[head] = ROW_HEIGHT + HEAD_LINE * 0.6
+    if results:
+        heights[place.first] = OVERALL_HEIGHT
+        highlights.append(Highlight("overall", place.first, place.first, ACTUAL, ACTUAL))
+    return BlockPlan(tuple(cells), highlights=tuple(highlights), heights=heights)
+
+
+def result_column(block: Checks) -> int:
+    """Return the column of the results: one further right when each test states its own tolerance."""
+    return DIFFERENCE + (1 if one_tolerance(block) else 2)
+
+
+def result_rows(block: Checks, place: BlockPlace, *, first: bool) -> tuple[int, int]:
+    """Return the first and last row of the results."""
+    head = place.first + check_head_offset(block, first=first)
+    return head + 1, head + len(block.rows)
+
+
+def _overall(row: int, results: tuple[str, ...]) -> list[Cell]:
+    passed = "+".join(f'COUNTIF({one},"OK")' for one in results)
+    wanted = "+".join(f"ROWS({one})" for one in results)
+    formula = FormulaText(f'IF({passed}={wanted},"{_OVERALL_OK}","LOOK")')
+    return [Cell(row, LABEL, "All checks", Look("overall_label")), Cell(row, ACTUAL, formula, Look("overall"))]
+
+
+def _common_tolerance(block: Checks, row: int) -> list[Cell]:
+    tolerance = block.rows[0].tolerance
+    look = Look("value", "input", _tolerance_format(tolerance), "hair", right=True)
+    label = Look("label", rule="hair")
+    return [Cell(row, LABEL, "Tolerance for every test", label), Cell(row, ACTUAL, tolerance, look)]
+
+
+def _tolerance_format(tolerance: Decimal) -> CellFormat:
+    return "money2" if tolerance == round(tolerance, 2) else "text"
+
+
+def _heads(block: Checks, row: int) -> list[Cell]:
+    words = ["Check", "This workbook", "Should be", "Difference"]
+    words += [] if one_tolerance(block) else ["Tolerance"]
+    heads = [Cell(row, FIRST_COLUMN + n, word, Look("head", right=n > 0)) for n, word in enumerate(words)]
+    return [*heads, Cell(row, result_column(block), "Result", Look("head", format="flag"))]
+
+
+def _row(block: Checks, row: CheckRow, at: int, head: int, planning: Planning) -> list[Cell]:
+    here = Here(planning.sheet, at, None, block.id, row.label)
+    label = planning.cleaner.text(row.label, row.label)
+    cells = [Cell(at, LABEL, label, Look("label", rule="hair", wrap=True))]
+    for column, written in ((ACTUAL, row.actual), (EXPECTED, row.expected)):
+        content, ink = content_of(_literal_or_formula(written, row.format), row.format, planning, here)
+        cells.append(Cell(at, column, content, Look("value", ink, row.format, "hair", right=True)))
+    cells.append(Cell(at, DIFFERENCE, _difference(row, at), _difference_look(row)))
+    if not one_tolerance(block):
+        own = Look("value", "input", _tolerance_format(row.tolerance), "hair", right=True)
+        cells.append(Cell(at, DIFFERENCE + 1, row.tolerance, own))
+    result = FormulaText(_result(block, row, at, head))
+    return [*cells, Cell(at, result_column(block), result, Look("result", rule="hair"))]
+
+
+def _literal_or_formula(written: str, form: CellFormat) -> CellValue:
+    """Return a number, an ISO date or a quoted text as the typed value it is; anything else as a formula."""
+    plain = written.strip()
+    try:
+        return Decimal(plain)
+    except InvalidOperation:
+        pass
+    if form in {"date", "month"}:
+        try:
+            return date.fromisoformat(plain)
+        except ValueError:
+            pass
+    if len(plain) > 1 and plain[0] == plain[-1] == '"' and '"' not in plain[1:-1]:
+        return plain[1:-1]
+    return Formula(formula=written)
+
+
+def _difference(row: CheckRow, at: int) -> FormulaText | None:
+    if row.format in TEXT_FORMATS:
+        return None
+    return FormulaText(f"{cell_address(at, ACTUAL)}-{cell_address(at, EXPECTED)}")
+
+
+def _difference_look(row: CheckRow) -> Look:
+    number_format = DIFFERENCE_DAYS if row.format in {"date", "month"} else ""
+    return Look("value", "ink", row.format, "hair", right=True, number_format=number_format)
+
+
+def _result(block: Checks, row: CheckRow, at: int, head: int) -> str:
+    if row.format in TEXT_FORMATS:
+        return f'IF({cell_address(at, ACTUAL)}={cell_address(at, EXPECTED)},"OK","LOOK")'
+    common = cell_address(head - 2, ACTUAL, absolute=True)
+    tolerance = common if one_tolerance(block) else cell_address(at, DIFFERENCE + 1)
+    return f'IF(ABS(ROUND({cell_address(at, DIFFERENCE)},8))<={tolerance},"OK","LOOK")'

@@ -1,0 +1,45 @@
+"""Colours, number formats and sizes of workbooks, as the reference pages fix them (points, inches, hex colours)."""
+
+from producers.content.workbook import CellFormat
+
+INK = "#1B2029"
+QUIET = "#5F6573"
+BLUE = "#24508F"
+GREEN = "#1C6743"
+RED = "#A02828"
+OCHRE = "#855000"
+HAIR = "#C9C4B6"
+YEAR = "#8A8576"
+INPUT_FILL = "#FFF9E3"
+OK_FILL = "#E2F0E7"
+LOOK_FILL = "#F9E6E4"
+VERIFY_FILL = "#FCE9BF"
+SERIES = ("#24508F", "#A9BEDD", "#B8B2A3", "#855000")
+
+TEXT_FONT = "Calibri"
+TITLE_FONT = "Cambria"
+TEXT_SIZE = 10
+TITLE_SIZE = 16
+RUNNING_SIZE = 8
+
+ROW_HEIGHT = 16.5
+HEAD_LINE = 13.0
+TITLE_HEIGHT = 24.0
+GUTTER_WIDTH = 2.0
+
+HEAD_FORMAT = "@_)"
+DIFFERENCE_DAYS = '0_);(0);"–"_)'
+NUMBER_FORMATS: dict[CellFormat, str] = {
+    "text": "",
+    "code": "@",
+    "flag": "",
+    "money": '#,##0_);(#,##0);"–"_)',
+    "money2": '#,##0.00_);(#,##0.00);"–"_)',
+    "number": '#,##0.00_);(#,##0.00);"–"_)',
+    "integer": '0_);(0);"–"_)',
+    "percent": '0.00%_);(0.00%);"–"_)',
+    "ratio": '0.00" : 1"_)',
+    "date": "d mmm yyyy_)",
+    "month": "mmm yyyy_)",
+}
+TEXT_FORMATS: frozenset[CellFormat] = frozenset({"text", "code", "flag"})

@@ -1,0 +1,27 @@
+"""The finished package: document properties without names, dates or programs, and fixed zip dates."""
+
+from xml.sax.saxutils import escape
+
+from producers.package.archive import read_archive, write_archive
+
+_CORE = (
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+    '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"'
+    ' xmlns:dc="http://purl.org/dc/elements/1.1/">'
+    "<dc:title>{title}</dc:title><dc:subject>{subject}</dc:subject><dc:language>{language}</dc:language>"
+    "</cp:coreProperties>"
+)
+_APP = (
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+    '<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties">'
+    "<Application>Microsoft Excel</Application></Properties>"
+)
+
+
+def finish(data: bytes, title: str, subject: str, language: str) -> bytes:
+    """Return the package with nothing in its properties but title, subject and language."""
+    parts = read_archive(data)
+    core = _CORE.format(title=escape(title), subject=escape(subject), language=escape(language))
+    parts["docProps/core.xml"] = core.encode()
+    parts["docProps/app.xml"] = _APP.encode()
+    return write_archive(parts)

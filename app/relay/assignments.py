@@ -15,7 +15,7 @@ from app.relay.nouns.decisions import Decisions
 from app.relay.nouns.discovery import Answered, DiscoveryBrief, Inquiry
 from app.relay.nouns.finding import Finding
 from app.relay.nouns.goals import DeliverableContract, FileFormat, Goal, GoalProposal
-from app.relay.nouns.plan import Architecture, Plan, Task, TestPlan
+from app.relay.nouns.plan import AcceptanceTest, Architecture, Plan, Task, TestPlan
 from app.relay.nouns.request import Complexity, Depth, Intake, Standard, TaskDepth, Tier
 from app.relay.nouns.review import ConflictScan, Review
 from app.relay.nouns.source import Place, SourceFile
@@ -211,6 +211,13 @@ class ScanConflicts(Noun):
     goals: tuple[Goal, ...]
 
 
+class BlockPlace(Noun):
+    """Where a block of the content stands in the built file, for people ("clause 4.2", "Inputs!C6", "slide 3")."""
+
+    block: str
+    label: str
+
+
 class BuiltFile(Noun):
     """A rendered deliverable as reviewers see it: where each block stands, and the text of the file by place."""
 
@@ -219,12 +226,15 @@ class BuiltFile(Noun):
     file_format: FileFormat
     version: int
     object: str
-    places: tuple[Place, ...] = ()
+    places: tuple[BlockPlace, ...] = ()
     text: tuple[str, ...] = ()
 
 
 class ReviewFile(Noun):
-    """Reviewer: find the problems in one deliverable; a finding quotes place and text."""
+    """Reviewer: find the problems in one deliverable; a finding quotes place and text.
+
+    `questions` are the acceptance tests a reviewer must answer with evidence; the review holds a result for each.
+    """
 
     kind: Literal["review_file"] = "review_file"
     role: Role = "Reviewer"
@@ -235,6 +245,7 @@ class ReviewFile(Noun):
     criteria: tuple[str, ...]
     blueprint: Blueprint
     built: BuiltFile
+    questions: tuple[AcceptanceTest, ...] = ()
     round: int = 1
 
 

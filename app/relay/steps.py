@@ -2,14 +2,13 @@
 
 from dataclasses import dataclass
 
-from app.relay.assignments import Assignment
+from app.relay.assignments import Assignment, BlockPlace
 from app.relay.nouns.base import Noun
 from app.relay.nouns.blueprint import Blueprint
 from app.relay.nouns.finding import CheckRun
 from app.relay.nouns.goals import DeliverableContract
 from app.relay.nouns.plan import AcceptanceTest
 from app.relay.nouns.review import TestResult
-from app.relay.nouns.source import Place
 from app.relay.roles import Role
 from producers.figures import FigureBook
 
@@ -86,8 +85,7 @@ class RenderResult(Noun):
     size: int
     blocks: int
     sections: int
-    places: tuple[Place, ...] = ()
-    block_ids: tuple[str, ...] = ()
+    places: tuple[BlockPlace, ...] = ()
     figures: tuple[FigurePlace, ...] = ()
     remarks: tuple[str, ...] = ()
 

@@ -9,6 +9,7 @@ from pydantic import BaseModel
 
 from app.relay.assignments import Brief, ProducerCard, SpecialistCard
 from app.relay.nouns.gate import Gate, ItemAnswer
+from app.relay.nouns.goals import Goal
 from app.relay.nouns.request import Intake
 from app.relay.nouns.source import SourceFile
 from app.relay.state import GateState, RunState
@@ -48,6 +49,7 @@ class RunView:
     cache: dict[str, BaseModel]
     drafted_from: Callable[[str, str], str]
     checks_by: str
+    approved_before: tuple[Goal, ...] = ()
     earlier_versions: dict[str, int] = field(default_factory=dict)
 
     def done(self, key: str) -> bool:

@@ -5,9 +5,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from app.relay.nouns.base import Noun
+from app.relay.nouns.base import Fault, Noun
 from app.relay.nouns.discovery import Option
 from app.relay.nouns.facts import Choice, FactKind
+from app.relay.nouns.finding import Finding
 from app.relay.nouns.goals import DeliverableContract, GoalChange
 from app.relay.nouns.review import Conflict
 from app.relay.nouns.source import Place
@@ -65,27 +66,43 @@ class ConflictsBody(Noun):
 
 
 class TextBody(Noun):
-    """Plain lines: failures with the way to mend each."""
+    """Plain lines."""
 
     kind: Literal["text"] = "text"
     lines: tuple[str, ...] = ()
 
 
-GateBody = Annotated[GoalsBody | ConflictsBody | TextBody, Field(discriminator="kind")]
+class FaultsBody(Noun):
+    """What is wrong, as facts; the screen makes a sentence of each with the way to mend it."""
+
+    kind: Literal["faults"] = "faults"
+    faults: tuple[Fault, ...]
+
+
+class FindingsBody(Noun):
+    """Findings that block release."""
+
+    kind: Literal["findings"] = "findings"
+    findings: tuple[Finding, ...]
+
+
+GateBody = Annotated[GoalsBody | ConflictsBody | FaultsBody | FindingsBody | TextBody, Field(discriminator="kind")]
 
 
 class Gate(Noun):
     """A gate record, stored before it is shown. Actions are the ways out besides answering every item.
 
     An answer must name the gate, its run and `shown` (a hash of the exact text), so an approval given to other
-    words or another run is refused.
+    words or another run is refused. `subject` is what it is about (a deliverable, a request); an empty `title` or
+    label means the screen's own words for this kind of gate, in the person's language.
     """
 
     id: str
     kind: GateKind
     phase: str
     run: str
-    title: str
+    subject: str = ""
+    title: str = ""
     explanation: str = ""
     asked_by: str
     items: tuple[GateItem, ...] = ()

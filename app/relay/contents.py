@@ -1,0 +1,64 @@
+"""A walk over typed content of any family: its blocks, references, figures, blanks and verify marks."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pydantic import BaseModel
+
+from producers.content.base import Block
+from producers.content.runs import Blank, FigureRun, Reference, Verify
+from producers.content.workbook import InputRow
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A run of interest with the block it stands in."""
+
+    block: str
+    run: Reference | FigureRun | Blank | Verify
+
+
+def walk_blocks(content: BaseModel) -> Iterator[Block]:
+    """Yield every block of a content, in reading order."""
+    for value in _children(content):
+        if isinstance(value, Block):
+            yield value
+        yield from walk_blocks(value)
+
+
+def walk_marks(content: BaseModel, block: str = "") -> Iterator[Mark]:
+    """Yield every reference, bound figure, blank and verify mark with its block's id."""
+    for value in _children(content):
+        if isinstance(value, Reference | FigureRun | Blank | Verify):
+            yield Mark(block, value)
+        elif isinstance(value, InputRow) and value.figure:
+            yield Mark(block, FigureRun(name=value.figure))
+        yield from walk_marks(value, value.id or block if isinstance(value, Block) else block)
+
+
+def undefined_names(content: BaseModel, figures: frozenset[str]) -> tuple[tuple[str, str], ...]:
+    """Return ("reference", id) and ("figure", name) for everything named that nothing defines."""
+    ids = {block.id for block in walk_blocks(content) if block.id}
+    missing: list[tuple[str, str]] = []
+    for mark in walk_marks(content):
+        if isinstance(mark.run, Reference) and mark.run.target not in ids:
+            missing.append(("reference", mark.run.target))
+        if isinstance(mark.run, FigureRun) and mark.run.name not in figures:
+            missing.append(("figure", mark.run.name))
+    return tuple(dict.fromkeys(missing))
+
+
+def _children(model: BaseModel) -> Iterator[BaseModel]:
+    for name in type(model).model_fields:
+        yield from _models(getattr(model, name))
+
+
+def _models(value: object) -> Iterator[BaseModel]:
+    if isinstance(value, BaseModel):
+        yield value
+    elif isinstance(value, tuple | list):
+        for item in value:
+            yield from _models(item)
+    elif isinstance(value, dict):
+        for item in value.values():
+            yield from _models(item)

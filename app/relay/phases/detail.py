@@ -1,0 +1,189 @@
+"""Detail: specialists explore, the person settles assumptions and decisions, a fresh call writes the blueprint."""
+
+from app.relay.assignments import Explore, Specify, TaskBrief
+from app.relay.beat import Beat
+from app.relay.nouns.blueprint import Blueprint
+from app.relay.nouns.decisions import Decisions
+from app.relay.nouns.finding import Finding
+from app.relay.nouns.gate import Gate, GateItem
+from app.relay.nouns.plan import Architecture, Plan, Task
+from app.relay.nouns.stage1 import Assumption, Decision, Stage1
+from app.relay.phases.assembly import current_team
+from app.relay.phases.discovery import discovery_brief
+from app.relay.phases.goal_gate import approved_goals, current_proposal
+from app.relay.settling import settle, without_questions
+from app.relay.steps import AssignedStep
+from app.relay.view import RunView
+
+
+def detail_beat(view: RunView) -> Beat:
+    """Work on every task whose turn it is; tasks of one execution phase run at the same time."""
+    beats = [_task_beat(view, task) for task in ready_tasks(view)]
+    steps = tuple(step for beat in beats for step in beat.steps)
+    gates = tuple(gate for beat in beats for gate in beat.gates)
+    if steps or gates or unfinished_tasks(view):
+        return Beat(steps=steps, gates=gates)
+    return Beat(next_phase="conflict check")
+
+
+def plan_tasks(view: RunView) -> tuple[Task, ...]:
+    """Return the tasks that have a specialist, in the order of the plan."""
+    team = current_team(view)
+    return tuple(task for task in view.result("plan", Plan).tasks if team.specialist_of(task.id))
+
+
+def unfinished_tasks(view: RunView) -> tuple[Task, ...]:
+    """Return tasks without a blueprint."""
+    return tuple(task for task in plan_tasks(view) if not view.done(f"specify:{task.id}:1"))
+
+
+def ready_tasks(view: RunView) -> tuple[Task, ...]:
+    """Return unfinished tasks whose dependencies and earlier execution phases are finished."""
+    team = current_team(view)
+    waiting = unfinished_tasks(view)
+    open_ids = {task.id for task in waiting}
+    first = min((team.phase_of(team.specialist_of(task.id)) for task in waiting), default=1)
+    return tuple(
+        task
+        for task in waiting
+        if team.phase_of(team.specialist_of(task.id)) == first and not open_ids & set(task.dependencies)
+    )
+
+
+def blueprint_keys(view: RunView, task_id: str) -> tuple[str, ...]:
+    """Return the keys of all finished blueprints of a task, oldest first."""
+    prefix = f"specify:{task_id}:"
+    done = [step for step in view.state.steps.values() if step.key.startswith(prefix) and step.status == "done"]
+    return tuple(step.key for step in sorted(done, key=lambda step: step.finished or step.started))
+
+
+def current_blueprint(view: RunView, task_id: str) -> Blueprint:
+    """Return the newest blueprint of a task. Raises IndexError when there is none."""
+    return view.result(blueprint_keys(view, task_id)[-1], Blueprint)
+
+
+def specify_step(
+    view: RunView,
+    task: Task,
+    suffix: str,
+    findings: tuple[Finding, ...] = (),
+    settled: tuple[str, ...] = (),
+) -> AssignedStep:
+    """Return the step that writes, or amends, the blueprint of a task."""
+    stage1, decisions = settled_stage1(view, task)
+    assignment = Specify(
+        brief=view.brief,
+        task=task_brief(view, task),
+        stage1=stage1,
+        decisions=decisions,
+        findings=findings,
+        settled_conflicts=settled,
+    )
+    specialist = current_team(view).specialist_of(task.id)
+    return AssignedStep(f"specify:{task.id}:{suffix}", "Specialist", specialist, task.title, assignment)
+
+
+def settled_stage1(view: RunView, task: Task) -> tuple[Stage1, Decisions]:
+    """Return stage 1 of a task with what was settled for it; a light task has only recorded assumptions."""
+    specialist = current_team(view).specialist_of(task.id)
+    key = f"explore:{task.id}"
+    stage1 = view.result(key, Stage1) if view.done(key) else without_questions(task)
+    gate = view.gate(f"details:{task.id}")
+    return stage1, settle(stage1, gate, specialist, task.deliverable)
+
+
+def task_brief(view: RunView, task: Task) -> TaskBrief:
+    """Return what the specialist of a task is told."""
+    team = current_team(view)
+    specialist = team.specialist_of(task.id)
+    producer = next(
+        (item for item in team.producer_assignments if item.specialist == specialist and _makes(item, task)), None
+    )
+    earlier = _earlier(view, task)
+    contracts = {contract.id: contract for contract in current_proposal(view).contracts}
+    parts = {part.deliverable: part.structure for part in view.result("architecture", Architecture).parts}
+    return TaskBrief(
+        specialist=specialist,
+        task=task,
+        depth=team.depth_of(task.id),
+        contract=contracts[task.deliverable],
+        discovery=discovery_brief(view),
+        goals=approved_goals(view),
+        part=parts.get(task.deliverable, ()),
+        producer=producer.producer if producer else "",
+        output_format=task.format,
+        earlier=tuple(current_blueprint(view, other.id) for other in earlier),
+        earlier_decisions=tuple(settled_stage1(view, other)[1] for other in earlier),
+    )
+
+
+def _makes(item: object, task: Task) -> bool:
+    output_format = getattr(item, "output_format", "")
+    return bool(output_format == task.format)
+
+
+def _earlier(view: RunView, task: Task) -> tuple[Task, ...]:
+    team = current_team(view)
+    own = team.phase_of(team.specialist_of(task.id))
+    return tuple(
+        other
+        for other in plan_tasks(view)
+        if other.id != task.id
+        and view.done(f"specify:{other.id}:1")
+        and (other.id in task.dependencies or team.phase_of(team.specialist_of(other.id)) < own)
+    )
+
+
+def _task_beat(view: RunView, task: Task) -> Beat:
+    if current_team(view).depth_of(task.id) == "Light":
+        return Beat(steps=(specify_step(view, task, "1"),))
+    key = f"explore:{task.id}"
+    if not view.done(key):
+        assignment = Explore(brief=view.brief, task=task_brief(view, task))
+        specialist = assignment.task.specialist
+        return Beat(steps=(AssignedStep(key, "Specialist", specialist, task.title, assignment),))
+    stage1 = view.result(key, Stage1)
+    asks = bool(stage1.assumptions or stage1.decisions)
+    if asks and not view.answered(f"details:{task.id}"):
+        return Beat(gates=view.question(_details_gate(view, task, stage1)))
+    return Beat(steps=(specify_step(view, task, "1"),))
+
+
+def _details_gate(view: RunView, task: Task, stage1: Stage1) -> Gate:
+    items = tuple(_assumption_item(item) for item in stage1.assumptions)
+    items += tuple(_decision_item(item) for item in stage1.decisions)
+    return Gate(
+        id=f"details:{task.id}",
+        kind="details",
+        phase="detail",
+        run=view.state.run,
+        subject=task.title,
+        asked_by=current_team(view).specialist_of(task.id),
+        items=items,
+    )
+
+
+def _assumption_item(assumption: Assumption) -> GateItem:
+    return GateItem(
+        key=assumption.id,
+        kind="assumption",
+        label=assumption.title,
+        help=assumption.rationale,
+        suggestion=assumption.default,
+        allows_other=True,
+    )
+
+
+def _decision_item(decision: Decision) -> GateItem:
+    ordered = sorted(decision.options, key=lambda option: not option.recommended)
+    return GateItem(
+        key=decision.id,
+        kind="decision",
+        label=decision.title,
+        help=decision.context,
+        options=tuple(ordered),
+        suggestion=next((option.value for option in ordered if option.recommended), ""),
+        allows_other=True,
+        risk=decision.risk,
+        depends=decision.depends,
+    )

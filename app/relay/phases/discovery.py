@@ -1,0 +1,201 @@
+"""Discovery: the depth, the questions one at a time, the facts to confirm, and the brief that results."""
+
+from app.relay.assignments import Assume, Assumptions, Inquire
+from app.relay.beat import Beat
+from app.relay.nouns.discovery import Answered, DiscoveryBrief, Inquiry, Option, Question
+from app.relay.nouns.events import LedgerWritten
+from app.relay.nouns.facts import Disagreement, Fact, FactSpec, FoundFact
+from app.relay.nouns.gate import Gate, GateItem, ItemAnswer
+from app.relay.nouns.request import Depth
+from app.relay.nouns.source import Place
+from app.relay.steps import AssignedStep
+from app.relay.view import RunView
+
+_LIMITS: dict[Depth, int] = {"Quick": 3, "Standard": 3, "Deep": 5}
+_DEPTHS: tuple[Depth, ...] = ("Quick", "Standard", "Deep")
+
+
+def discovery_beat(view: RunView) -> Beat:
+    """Ask for the depth, then inquire, then ask the questions, then have the facts confirmed."""
+    depth = chosen_depth(view)
+    if depth is None:
+        return Beat(gates=view.question(_depth_gate(view)))
+    if not view.done("inquire"):
+        assignment = Inquire(brief=view.brief, depth=depth, limit=_LIMITS[depth])
+        return Beat(steps=(AssignedStep("inquire", "Advisor", "Advisor", view.state.request, assignment),))
+    inquiry = view.result("inquire", Inquiry)
+    for question in inquiry.questions:
+        beat = _ask(view, question, depth)
+        if beat is not None:
+            return beat
+    if inquiry.facts and not view.answered("facts"):
+        return Beat(gates=view.question(_facts_gate(view, inquiry)))
+    return Beat(next_phase="goal gate", events=(_brief_section(view),))
+
+
+def chosen_depth(view: RunView) -> Depth | None:
+    """Return the depth of the conversation: Quick for simple work, else as chosen; an unclear answer is Standard."""
+    if view.intake.complexity == "simple":
+        return "Quick"
+    if not view.answered("depth"):
+        return None
+    answer = view.answers("depth").get("depth")
+    found = next((depth for depth in _DEPTHS if answer and answer.value == depth), None)
+    return found or "Standard"
+
+
+def _depth_gate(view: RunView) -> Gate:
+    recommended = "Standard"
+    ordered = (recommended, *(depth for depth in _DEPTHS if depth != recommended))
+    options = tuple(Option(value=depth, label="", recommended=depth == recommended) for depth in ordered)
+    item = GateItem(key="depth", kind="question", label="", options=options, suggestion=recommended)
+    return _gate(view, "depth", "depth", (item,))
+
+
+def _gate(view: RunView, gate_id: str, kind: str, items: tuple[GateItem, ...], title: str = "", why: str = "") -> Gate:
+    return Gate.model_validate(
+        {
+            "id": gate_id,
+            "kind": kind,
+            "phase": "discovery",
+            "run": view.state.run,
+            "title": title,
+            "explanation": why,
+            "asked_by": "Advisor",
+            "items": items,
+        }
+    )
+
+
+def _ask(view: RunView, question: Question, depth: Depth) -> Beat | None:
+    gate_id = f"question:{question.id}"
+    if not view.answered(gate_id):
+        return Beat(gates=view.question(_question_gate(view, gate_id, question)))
+    if depth == "Quick":
+        return None
+    key = f"assume:{question.id}"
+    if not view.done(key):
+        assignment = Assume(brief=view.brief, answered=_answered(view, question))
+        return Beat(steps=(AssignedStep(key, "Advisor", "Advisor", question.text, assignment),))
+    drawn = view.result(key, Assumptions).assumptions
+    correction = f"assumptions:{question.id}"
+    if drawn and not view.answered(correction):
+        return Beat(gates=view.question(_assumptions_gate(view, correction, question, drawn)))
+    return None
+
+
+def _question_gate(view: RunView, gate_id: str, question: Question) -> Gate:
+    suggestion = next((option.value for option in question.options if option.recommended), "")
+    item = GateItem(
+        key=question.id,
+        kind="question",
+        label=question.text,
+        options=question.options,
+        suggestion=suggestion,
+        allows_other=True,
+        risk=question.risk,
+    )
+    return _gate(view, gate_id, "question", (item,), question.text, question.why)
+
+
+def _assumptions_gate(view: RunView, gate_id: str, question: Question, drawn: tuple[str, ...]) -> Gate:
+    items = tuple(
+        GateItem(key=f"{question.id}.{number}", kind="assumption", label=text, suggestion=text, allows_other=True)
+        for number, text in enumerate(drawn, start=1)
+    )
+    return _gate(view, gate_id, "assumptions", items, "", question.text)
+
+
+def _facts_gate(view: RunView, inquiry: Inquiry) -> Gate:
+    found = {fact.key: fact for fact in inquiry.found}
+    torn = {item.key: item for item in inquiry.disagreements}
+    items = tuple(_fact_item(spec, found.get(spec.key), torn.get(spec.key)) for spec in inquiry.facts)
+    return _gate(view, "facts", "facts", items)
+
+
+def _fact_item(spec: FactSpec, found: FoundFact | None, torn: Disagreement | None) -> GateItem:
+    options: tuple[Option, ...] = ()
+    places: tuple[Place, ...] = (found.place,) if found else ()
+    if torn is not None:
+        places = tuple(side.place for side in torn.found)
+        options = tuple(
+            Option(value=side.value, label=side.value, reason=f"{side.place.file}, {side.place.label}: {side.quote}")
+            for side in torn.found
+        )
+    return GateItem(
+        key=spec.key,
+        kind="question" if torn else "fact",
+        label=spec.label,
+        help=spec.help,
+        group=spec.group,
+        fact_kind=spec.kind,
+        choices=spec.choices,
+        options=options,
+        suggestion="" if torn else (found.value if found else spec.default),
+        suggestion_from=found.quote if found and not torn else "",
+        places=places,
+        required=spec.required,
+        may_be_blank=spec.may_be_blank,
+        allows_other=True,
+        currency=spec.currency,
+    )
+
+
+def _answered(view: RunView, question: Question) -> Answered:
+    answer = view.answers(f"question:{question.id}")[question.id]
+    words = next((option.label for option in question.options if option.value == answer.value), answer.value)
+    return Answered(question=question.id, text=question.text, value=answer.value, words=words)
+
+
+def discovery_brief(view: RunView) -> DiscoveryBrief:
+    """Return what discovery settled: depth, facts with their places, answers and accepted assumptions."""
+    inquiry = view.result("inquire", Inquiry)
+    found = {fact.key: fact for fact in inquiry.found}
+    answers = view.answers("facts")
+    facts = tuple(
+        _settled(spec, found.get(spec.key), answers[spec.key]) for spec in inquiry.facts if spec.key in answers
+    )
+    assumed = tuple(text for question in inquiry.questions for text in _accepted(view, f"assumptions:{question.id}"))
+    return DiscoveryBrief(
+        depth=chosen_depth(view) or "Standard",
+        facts=facts,
+        answers=tuple(_answered(view, question) for question in inquiry.questions),
+        assumptions=assumed,
+    )
+
+
+def _settled(spec: FactSpec, found: FoundFact | None, answer: ItemAnswer) -> Fact:
+    if answer.how == "blank":
+        return Fact(key=spec.key, label=spec.label, kind=spec.kind, value="", status="blank", currency=spec.currency)
+    from_source = found is not None and found.value == answer.value
+    status = "confirmed" if from_source else ("default" if answer.how == "accepted" else "given")
+    return Fact.model_validate(
+        {
+            "key": spec.key,
+            "label": spec.label,
+            "kind": spec.kind,
+            "value": answer.value,
+            "status": status,
+            "place": found.place if found and from_source else None,
+            "currency": spec.currency,
+        }
+    )
+
+
+def _accepted(view: RunView, gate_id: str) -> tuple[str, ...]:
+    return tuple(answer.value for answer in view.answers(gate_id).values() if answer.how != "blank")
+
+
+def _brief_section(view: RunView) -> LedgerWritten:
+    brief = discovery_brief(view)
+    lines = [f"- {fact.label}: {fact.value or '(left blank)'}" for fact in brief.facts]
+    lines += [f"- {answer.text} {answer.words}" for answer in brief.answers]
+    lines += [f"- Assumed: {text}" for text in brief.assumptions]
+    return LedgerWritten(
+        section="discovery",
+        title="Discovery brief",
+        status="draft",
+        content="\n".join(lines),
+        base_version=0,
+        by="Advisor",
+    )

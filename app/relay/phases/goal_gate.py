@@ -1,0 +1,139 @@
+"""The goal gate: the one gate that always stops."""
+
+from app.relay.assignments import ProposeGoals
+from app.relay.beat import Beat
+from app.relay.nouns.events import LedgerWritten, RunEnded
+from app.relay.nouns.gate import Declined, Filled, Gate, GoalsBody, Revise
+from app.relay.nouns.goals import Goal, GoalChange, GoalProposal
+from app.relay.phases.discovery import discovery_brief
+from app.relay.state import GateState
+from app.relay.steps import AssignedStep
+from app.relay.view import RunView
+
+
+def goal_gate_beat(view: RunView) -> Beat:
+    """Propose goals, show them, and go on only with exactly what the person approved."""
+    if not view.done("goals:1"):
+        return Beat(steps=(_propose(view, 1, ()),))
+    gates = _gates(view)
+    if not gates:
+        proposal = view.result("goals:1", GoalProposal)
+        return Beat(gates=(_gate(view, 1, proposal, proposal.goals),))
+    last = gates[-1]
+    if last.answer is None:
+        return Beat()
+    return _after(view, gates, last)
+
+
+def approved_goals(view: RunView) -> tuple[Goal, ...]:
+    """Return the goals the person approved. Raises LookupError before that."""
+    for gate in reversed(_gates(view)):
+        if gate.answer is not None and gate.answer.body.kind == "approved":
+            return tuple(
+                Goal(id=change.goal, text=change.text, status="approved", origin=change.origin)
+                for change in _kept(gate)
+            )
+    raise LookupError("no goals are approved")
+
+
+def current_proposal(view: RunView) -> GoalProposal:
+    """Return the newest proposal of the Advisor."""
+    number = 1
+    while view.done(f"goals:{number + 1}"):
+        number += 1
+    return view.result(f"goals:{number}", GoalProposal)
+
+
+def _kept(gate: GateState) -> list[GoalChange]:
+    body = gate.gate.body
+    return [change for change in body.changes if change.change != "removed"] if isinstance(body, GoalsBody) else []
+
+
+def _after(view: RunView, gates: tuple[GateState, ...], last: GateState) -> Beat:
+    body = last.answer.body if last.answer else Declined()
+    if body.kind == "approved":
+        return Beat(next_phase="planning", events=_approved_sections(view))
+    if body.kind == "declined":
+        return Beat(next_phase="complete", events=(RunEnded(outcome="declined"),))
+    if isinstance(body, Filled):
+        return Beat(gates=(_gate(view, len(gates) + 1, current_proposal(view), _edited(last, body.texts)),))
+    reasons = tuple(gate.answer.body.reason for gate in gates if gate.answer and isinstance(gate.answer.body, Revise))
+    number = len(reasons) + 1
+    if not view.done(f"goals:{number}"):
+        return Beat(steps=(_propose(view, number, reasons),))
+    proposal = view.result(f"goals:{number}", GoalProposal)
+    return Beat(gates=(_gate(view, len(gates) + 1, proposal, proposal.goals),))
+
+
+def _gates(view: RunView) -> tuple[GateState, ...]:
+    return tuple(gate for gate in view.state.gates.values() if gate.gate.kind == "goals")
+
+
+def _propose(view: RunView, number: int, reasons: tuple[str, ...]) -> AssignedStep:
+    assignment = ProposeGoals(
+        brief=view.brief, discovery=discovery_brief(view), existing=view.approved_before, reasons=reasons
+    )
+    return AssignedStep(f"goals:{number}", "Advisor", "Advisor", view.state.request, assignment)
+
+
+def _edited(last: GateState, texts: tuple[str, ...]) -> tuple[Goal, ...]:
+    kept = _kept(last)
+    ids = [change.goal for change in kept]
+    ids += [f"G{number}" for number in range(len(ids) + 1, len(texts) + 1)]
+    origins = {change.goal: change.origin for change in kept}
+    return tuple(
+        Goal(id=goal, text=text.strip(), origin=origins.get(goal, ""))
+        for goal, text in zip(ids, texts, strict=False)
+        if text.strip()
+    )
+
+
+def _gate(view: RunView, number: int, proposal: GoalProposal, goals: tuple[Goal, ...]) -> Gate:
+    standard = view.intake.standard
+    title, version = (standard.title, standard.version) if standard else ("", "")
+    return Gate(
+        id=f"goals:{number}",
+        kind="goals",
+        phase="goal gate",
+        run=view.state.run,
+        explanation=proposal.note,
+        asked_by="Advisor",
+        body=GoalsBody(
+            changes=compare_goals(view.approved_before, goals),
+            contracts=proposal.contracts,
+            drafted_from=view.drafted_from(title, version),
+            minutes=proposal.minutes,
+            cost="none",
+            questions=proposal.questions,
+        ),
+        actions=("approve", "revise", "edit"),
+    )
+
+
+def compare_goals(before: tuple[Goal, ...], after: tuple[Goal, ...]) -> tuple[GoalChange, ...]:
+    """Return each goal as added, changed, removed or kept, in the order of the new goals, the removed ones last."""
+    old = {goal.id: goal for goal in before}
+    changes = [_change(old.get(goal.id), goal) for goal in after]
+    new_ids = {goal.id for goal in after}
+    changes += [
+        GoalChange(goal=goal.id, change="removed", text=goal.text, origin=goal.origin)
+        for goal in before
+        if goal.id not in new_ids
+    ]
+    return tuple(changes)
+
+
+def _change(before: Goal | None, goal: Goal) -> GoalChange:
+    if before is None:
+        return GoalChange(goal=goal.id, change="added", text=goal.text, origin=goal.origin)
+    if before.text == goal.text:
+        return GoalChange(goal=goal.id, change="kept", text=goal.text, origin=goal.origin)
+    return GoalChange(goal=goal.id, change="changed", text=goal.text, before=before.text, origin=goal.origin)
+
+
+def _approved_sections(view: RunView) -> tuple[LedgerWritten, ...]:
+    goals = approved_goals(view)
+    text = "\n".join(f"- {goal.id}: {goal.text}" for goal in goals)
+    return (
+        LedgerWritten(section="goals", title="Goals", status="approved", content=text, base_version=0, by="person"),
+    )

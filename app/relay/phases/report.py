@@ -1,0 +1,285 @@
+"""Report: what was delivered, what was not, and what only a person can still do. Counted by code."""
+
+from datetime import datetime
+
+from app.relay.assignments import Summary, WriteSummary
+from app.relay.beat import Beat
+from app.relay.contents import walk_marks
+from app.relay.nouns.blueprint import Blueprint
+from app.relay.nouns.events import LedgerWritten, RunEnded
+from app.relay.nouns.finding import Finding
+from app.relay.nouns.goals import Goal
+from app.relay.nouns.plan import AcceptanceTest, Plan, Task, TestPlan
+from app.relay.nouns.report import GoalResult, ReleasedFile, Report, TaskResult, ToDo, Usage
+from app.relay.nouns.review import Review, TestResult
+from app.relay.phases.assembly import current_team
+from app.relay.phases.build import render_key
+from app.relay.phases.detail import current_blueprint, plan_tasks
+from app.relay.phases.goal_gate import approved_goals
+from app.relay.phases.verification import file_suffix, overrides, reviews_of
+from app.relay.steps import AssignedStep, CheckResult, RenderResult
+from app.relay.texts.report import report_text
+from app.relay.view import RunView
+from producers.content.document import Document, Signatures
+from producers.content.runs import Blank, Verify
+
+
+def report_beat(view: RunView) -> Beat:
+    """Have the documenter add its sentences, then close the run with the counted outcome."""
+    if not view.done("summary"):
+        outcomes = tuple(f"{task.output}: {task.status}" for task in task_results(view))
+        assignment = WriteSummary(brief=view.brief, outcomes=outcomes)
+        return Beat(steps=(AssignedStep("summary", "Documenter", "Documenter", view.state.request, assignment),))
+    report = build_report(view)
+    outcome = "released" if all(file.released for file in report.files) and report.files else "incomplete"
+    section = LedgerWritten(
+        section="reports", title="Report", status="done", content=report_text(report), base_version=0, by="Documenter"
+    )
+    return Beat(next_phase="complete", events=(section, RunEnded.model_validate({"outcome": outcome})))
+
+
+def build_report(view: RunView) -> Report:
+    """Return the report. It is green only when every file is out, every test ran and passed, and nothing is open."""
+    tasks, goals, files = task_results(view), goal_results(view), released_files(view)
+    results = all_test_results(view)
+    findings = open_findings(view)
+    passed = sum(1 for result in results if result.outcome == "passed")
+    not_run = tuple(result.test for result in results if result.outcome == "not run")
+    whole = all(task.status == "PASS" for task in tasks) and all(goal.outcome == "met" for goal in goals)
+    green = whole and bool(files) and all(file.released for file in files) and passed == len(results)
+    standard = view.intake.standard
+    level, reason = _confidence(green=green, findings=findings, not_run=not_run)
+    return Report.model_validate(
+        {
+            "title": view.state.request,
+            "green": green,
+            "drafted_from": view.drafted_from(standard.title, standard.version) if standard else "",
+            "tasks": tasks,
+            "goals": goals,
+            "files": files,
+            "findings": findings,
+            "todo": todos(view),
+            "tests_passed": passed,
+            "tests_total": len(results),
+            "tests_not_run": not_run,
+            "confidence": level,
+            "confidence_reason": reason,
+            "usage": usage_by_role(view),
+            "seconds": _seconds(view),
+        }
+    )
+
+
+def task_results(view: RunView) -> tuple[TaskResult, ...]:
+    """Return one line for each task of the plan, also for tasks nobody could do."""
+    return tuple(_task_result(view, task) for task in view.result("plan", Plan).tasks)
+
+
+def _task_result(view: RunView, task: Task) -> TaskResult:
+    team = current_team(view)
+    specialist = team.specialist_of(task.id)
+    if not specialist:
+        return _line(task, "", "", "", "FAIL", (), (task.domain,))
+    blueprint = current_blueprint(view, task.id)
+    reviews = reviews_of(view, task)
+    released = view.state.released.get(task.deliverable)
+    out = released is not None and released.released
+    clean = all(review.verdict == "pass" for review in reviews)
+    status = "PASS" if out and clean else ("PARTIAL" if out else "FAIL")
+    name = blueprint.handoff.output_filename
+    return _line(task, specialist, blueprint.handoff.producer, name, status, reviews, _deviations(view, task))
+
+
+def _line(
+    task: Task,
+    specialist: str,
+    producer: str,
+    output: str,
+    status: str,
+    reviews: tuple[Review, ...],
+    deviations: tuple[str, ...],
+) -> TaskResult:
+    return TaskResult.model_validate(
+        {
+            "task": task.id,
+            "title": task.title,
+            "domain": task.domain,
+            "specialist": specialist,
+            "producer": producer,
+            "output": output or task.title,
+            "status": status,
+            "reviews": reviews,
+            "deviations": deviations,
+        }
+    )
+
+
+def _deviations(view: RunView, task: Task) -> tuple[str, ...]:
+    remarks = view.result(render_key(view, task), RenderResult).remarks if view.done(render_key(view, task)) else ()
+    return (*remarks, *(reason for reason in overrides(view, task).values() if reason))
+
+
+def all_test_results(view: RunView) -> tuple[TestResult, ...]:
+    """Return one result for each acceptance test; a test nobody ran is "not run"."""
+    known: dict[str, TestResult] = {}
+    for task in plan_tasks(view):
+        for review in reviews_of(view, task):
+            for result in review.results:
+                before = known.get(result.test)
+                if before is None or before.outcome == "passed":
+                    known[result.test] = result
+    tests = view.result("tests", TestPlan).tests
+    return tuple(known.get(test.id, TestResult(test=test.id, outcome="not run", evidence=test.text)) for test in tests)
+
+
+def goal_results(view: RunView) -> tuple[GoalResult, ...]:
+    """Return each approved goal's outcome with its places."""
+    results = {result.test: result for result in all_test_results(view)}
+    tests = view.result("tests", TestPlan).tests
+    return tuple(_goal_result(view, goal, tests, results) for goal in approved_goals(view))
+
+
+def _goal_result(
+    view: RunView, goal: Goal, tests: tuple[AcceptanceTest, ...], results: dict[str, TestResult]
+) -> GoalResult:
+    own = [results[test.id] for test in tests if test.covers == goal.id]
+    tasks = [task for task in plan_tasks(view) if goal.id in task.goals]
+    out = [view.state.released.get(task.deliverable) for task in tasks]
+    delivered = bool(tasks) and all(file is not None and file.released for file in out)
+    if any(result.outcome == "failed" for result in own) or not delivered:
+        outcome = "not met"
+    elif not own or any(result.outcome == "not run" for result in own):
+        outcome = "not checked"
+    else:
+        outcome = "met"
+    evidence = "; ".join(result.evidence for result in own)
+    places = tuple(f"{current_blueprint(view, task.id).title}" for task in tasks)
+    return GoalResult.model_validate(
+        {"goal": goal.id, "text": goal.text, "outcome": outcome, "places": places, "evidence": evidence}
+    )
+
+
+def released_files(view: RunView) -> tuple[ReleasedFile, ...]:
+    """Return each deliverable as released, or with the reason why it is not."""
+    files = []
+    for task in plan_tasks(view):
+        known = view.state.released.get(task.deliverable)
+        blueprint = current_blueprint(view, task.id)
+        files.append(known or _unreleased(view, task, blueprint))
+    return tuple(files)
+
+
+def _unreleased(view: RunView, task: Task, blueprint: Blueprint) -> ReleasedFile:
+    failing = [review.layer for review in reviews_of(view, task) if review.verdict == "fail"]
+    return ReleasedFile(
+        deliverable=task.deliverable,
+        name=blueprint.handoff.output_filename,
+        format=blueprint.handoff.output_format,
+        version=len(view.state.built.get(task.deliverable, ())),
+        released=False,
+        why_not=failing[0] if failing else "not built",
+    )
+
+
+def open_findings(view: RunView) -> tuple[Finding, ...]:
+    """Return every finding of the newest files, the worst first."""
+    order = {"high": 0, "medium": 1, "low": 2}
+    found = [
+        finding
+        for task in plan_tasks(view)
+        if view.done(f"check:{task.deliverable}:{file_suffix(view, task)}")
+        for finding in view.result(f"check:{task.deliverable}:{file_suffix(view, task)}", CheckResult).run.findings
+    ]
+    return tuple(sorted(found, key=lambda finding: order[finding.severity]))
+
+
+def todos(view: RunView) -> tuple[ToDo, ...]:
+    """Return what only a person can do: verify marks, blanks, signatures, and what the documenter adds."""
+    found: list[ToDo] = []
+    for task in plan_tasks(view):
+        found += _todos_of(view, task)
+    summary = view.result("summary", Summary)
+    found += [
+        ToDo(id=f"external.{number}", kind="review", text=text) for number, text in enumerate(summary.external, start=1)
+    ]
+    return tuple(found)
+
+
+def _todos_of(view: RunView, task: Task) -> list[ToDo]:
+    blueprint = current_blueprint(view, task.id)
+    places = _places(view, task)
+    found: list[ToDo] = []
+    for number, mark in enumerate(walk_marks(blueprint.content), start=1):
+        if isinstance(mark.run, Verify):
+            found.append(
+                _todo(
+                    task,
+                    blueprint,
+                    f"verify.{number}",
+                    "verify",
+                    mark.run.text,
+                    mark.run.reason,
+                    places.get(mark.block, ""),
+                )
+            )
+        elif isinstance(mark.run, Blank) and mark.run.field != "signature":
+            found.append(
+                _todo(task, blueprint, f"blank.{number}", "blank", mark.run.label, "", places.get(mark.block, ""))
+            )
+    if isinstance(blueprint.content, Document):
+        for block in blueprint.content.blocks:
+            if isinstance(block, Signatures):
+                names = ", ".join(party.name for party in block.parties)
+                found.append(_todo(task, blueprint, "sign", "sign", names, "", places.get(block.id, "")))
+    return found
+
+
+def _todo(task: Task, blueprint: Blueprint, suffix: str, kind: str, text: str, detail: str, place: str) -> ToDo:
+    return ToDo.model_validate(
+        {
+            "id": f"{task.deliverable}.{suffix}",
+            "kind": kind,
+            "text": text,
+            "detail": detail,
+            "deliverable": blueprint.title,
+            "place": place,
+        }
+    )
+
+
+def _places(view: RunView, task: Task) -> dict[str, str]:
+    key = render_key(view, task)
+    if not view.done(key):
+        return {}
+    return {place.block: place.label for place in view.result(key, RenderResult).places}
+
+
+def usage_by_role(view: RunView) -> dict[str, Usage]:
+    """Return what each role cost; an unknown price stays unknown."""
+    totals: dict[str, Usage] = {}
+    for step in view.state.steps.values():
+        before = totals.get(step.role, Usage())
+        cost = None if before.cost is None or step.usage.cost is None else before.cost + step.usage.cost
+        totals[step.role] = Usage(
+            input_tokens=before.input_tokens + step.usage.input_tokens,
+            output_tokens=before.output_tokens + step.usage.output_tokens,
+            cache_read_tokens=before.cache_read_tokens + step.usage.cache_read_tokens,
+            cost=cost,
+            seconds=round(before.seconds + step.usage.seconds, 3),
+        )
+    return totals
+
+
+def _confidence(*, green: bool, findings: tuple[Finding, ...], not_run: tuple[str, ...]) -> tuple[str, str]:
+    if not green:
+        return "Low", "not_green"
+    if not_run or any(finding.severity != "low" for finding in findings):
+        return "Medium", "open_findings"
+    return "High", "all_checked"
+
+
+def _seconds(view: RunView) -> float:
+    moments: list[datetime] = [step.finished for step in view.state.steps.values() if step.finished]
+    if not moments:
+        return 0.0
+    return (max(moments) - view.state.started).total_seconds()

@@ -1,0 +1,324 @@
+"""The runner: beat by beat it finds what is next, has it done, and commits it before anything builds on it.
+
+Synchronous. Independent steps of one beat run in plain threads. Answers, pause and stop may come from another
+thread at any time; everything goes through the journal under one lock.
+"""
+
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from typing import Literal
+
+from pydantic import BaseModel
+
+from app.relay.answering import accept_answer, accept_item
+from app.relay.fold import fold_all
+from app.relay.handoff import next_beat
+from app.relay.nouns.base import Fault
+from app.relay.nouns.events import (
+    Event,
+    GateAnswered,
+    GateOpened,
+    ItemAnswered,
+    PhaseEntered,
+    Recorded,
+    RunEnded,
+    RunPaused,
+    RunResumed,
+    RunStarted,
+    Said,
+    StepDone,
+    StepFailed,
+    StepStarted,
+    ToDoDone,
+)
+from app.relay.nouns.gate import Filled, Gate, GateAnswer, ItemAnswer
+from app.relay.nouns.goals import Goal
+from app.relay.nouns.source import SourceFile
+from app.relay.performing import Outcome, Ports, perform
+from app.relay.ports import JournalPort
+from app.relay.problems import RelayProblem, Stopped
+from app.relay.state import GateState, ProjectState, RunState
+from app.relay.steps import AnyStep
+from app.relay.view import Roster, RunView
+from producers.problems import ContentProblem
+
+Standing = Literal["waiting", "finished", "paused", "stopped", "idle"]
+Answerer = Literal["person", "answers file", "recommended"]
+_INLINE_LIMIT = 4_000
+
+
+@dataclass(frozen=True)
+class RunSettings:
+    """How a run is worked: its mode, and how many assignments at the same time."""
+
+    mode: Literal["Autopilot", "Check"] = "Autopilot"
+    parallel: int = 4
+
+
+class Relay:
+    """One project's relay. It owns nothing but the journal it was given and the state folded from it."""
+
+    def __init__(
+        self,
+        journal: JournalPort,
+        ports: Ports,
+        roster: Roster,
+        settings: RunSettings,
+        announce: Callable[[Recorded, ProjectState], None],
+        progress: Callable[[str, str], None],
+    ) -> None:
+        """Fold the journal. `announce` is told of every event after it is durable, `progress` of (step, words)."""
+        self._journal = journal
+        self._ports = ports
+        self._roster = roster
+        self._settings = settings
+        self._announce = announce
+        self._progress = progress
+        self._lock = threading.RLock()
+        self._stop = threading.Event()
+        self._cache: dict[str, BaseModel] = {}
+        self._sources: tuple[SourceFile, ...] = ()
+        self._state = fold_all(journal.recorded())
+
+    @property
+    def state(self) -> ProjectState:
+        """The folded state; frozen, so it may be kept and compared."""
+        with self._lock:
+            return self._state
+
+    def start(self, request: str, today: str, context: str = "trunk", name: str = "Main line") -> str:
+        """Begin a run for a request and return its name. Raises RelayProblem when one is still going on."""
+        text = " ".join(request.split())
+        if not text:
+            raise RelayProblem("empty_request")
+        with self._lock:
+            current = self._state.current
+            if current is not None and not current.outcome:
+                raise RelayProblem("run_going_on", request=current.request)
+            run = f"run-{len(self._state.runs) + 1}"
+            started = RunStarted(
+                request=text,
+                workforce=self._ports.workforce.name,
+                mode=self._settings.mode,
+                today=today,
+                sources={source.path: source.sha256 for source in self._list_sources()},
+                context_name=name,
+            )
+            self._append((started, PhaseEntered(phase="intake")), context, run)
+            return run
+
+    def advance(self) -> Standing:
+        """Work until nothing is ready: the run waits for the person, is finished, paused or stopped."""
+        self._stop.clear()
+        with ThreadPoolExecutor(max_workers=self._settings.parallel, thread_name_prefix="relay") as pool:
+            going: dict[Future[Outcome], AnyStep] = {}
+            while True:
+                self._start_ready(pool, going)
+                if not going:
+                    return self._standing()
+                done, _ = wait(going, timeout=0.05, return_when=FIRST_COMPLETED)
+                for future in done:
+                    self._commit(going.pop(future), future)
+
+    def answer_item(self, gate: str, answer: ItemAnswer, by: Answerer = "person") -> None:
+        """Record the answer to one item; the last open item of a details gate settles the gate."""
+        with self._lock:
+            run = self._running()
+            fitted = accept_item(run, gate, answer)
+            events: list[Event] = [ItemAnswered(gate=gate, answer=fitted, by=by)]
+            state = run.gates[gate]
+            if state.gate.kind == "details" and set(state.open_items) <= {answer.key}:
+                body = Filled()
+                whole = GateAnswer(gate=gate, run=run.run, shown=state.gate.shown, body=body, by=by)
+                events.append(GateAnswered(answer=whole))
+            self._append(events, run.context, run.run)
+
+    def answer(self, answer: GateAnswer) -> None:
+        """Record the answer to a whole gate; "postponed" changes nothing and is not recorded."""
+        if answer.body.kind == "postponed":
+            return
+        with self._lock:
+            run = self._running()
+            fitted = accept_answer(run, answer)
+            self._append((GateAnswered(answer=fitted),), run.context, run.run)
+
+    def say(self, text: str) -> None:
+        """Record a line of the person in the conversation."""
+        with self._lock:
+            run = self._state.current
+            if run is not None and text.strip():
+                self._append((Said(by="person", text=text.strip()),), run.context, run.run)
+
+    def do_todo(self, todo: str, name: str) -> None:
+        """Record that the person did, under their name, what only they can do."""
+        if not name.strip():
+            raise RelayProblem("name_missing")
+        with self._lock:
+            run = self._state.current
+            if run is not None:
+                self._append((ToDoDone(todo=todo, name=name.strip()),), run.context, run.run)
+
+    def pause(self) -> None:
+        """Rest after the steps that are going on; nothing is lost."""
+        self._mark(RunPaused())
+        self._stop.set()
+
+    def resume(self) -> None:
+        """Go on after a pause; `advance` does the work."""
+        self._mark(RunResumed())
+
+    def stop(self) -> None:
+        """End the run and keep what is finished."""
+        self._stop.set()
+        self._mark(RunEnded(outcome="stopped"))
+
+    def interrupt(self) -> None:
+        """Ask `advance` to return soon without changing the run (the window is closing)."""
+        self._stop.set()
+
+    def view(self) -> RunView | None:
+        """Return the view of the current run, for reports and screens, or None in an empty project."""
+        with self._lock:
+            return self._view(self._state.current) if self._state.current else None
+
+    def _mark(self, event: Event) -> None:
+        with self._lock:
+            run = self._state.current
+            if run is not None and not run.outcome:
+                self._append((event,), run.context, run.run)
+
+    def _running(self) -> RunState:
+        run = self._state.current
+        if run is None or run.outcome:
+            raise RelayProblem("no_run")
+        return run
+
+    def _standing(self) -> Standing:
+        run = self.state.current
+        if run is None:
+            return "idle"
+        if run.outcome:
+            return "stopped" if run.outcome == "stopped" else "finished"
+        if run.paused:
+            return "paused"
+        return "stopped" if self._stop.is_set() else "waiting"
+
+    def _start_ready(self, pool: ThreadPoolExecutor, going: dict[Future[Outcome], AnyStep]) -> None:
+        """Open gates and hand over until only work is left; start the work that is not going on yet."""
+        while not self._stop.is_set():
+            with self._lock:
+                run = self._state.current
+                if run is None or run.outcome or run.paused:
+                    return
+                beat = next_beat(self._view(run))
+                events: list[Event] = [GateOpened(gate=gate) for gate in beat.gates]
+                if beat.next_phase is not None and not going:
+                    events += [*beat.events, PhaseEntered(phase=beat.next_phase, came_from=run.phase)]
+                if events:
+                    self._append(events, run.context, run.run)
+                    continue
+                busy = {step.key for step in going.values()}
+                fresh = [step for step in beat.steps if step.key not in busy][: self._settings.parallel - len(going)]
+                started = [StepStarted(key=s.key, role=s.role, who=s.who, title=s.title) for s in fresh]
+                if started:
+                    self._append(started, run.context, run.run)
+            for step in fresh:
+                going[pool.submit(perform, step, self._ports, self._report(step), self._stop.is_set)] = step
+            return
+
+    def _report(self, step: AnyStep) -> Callable[[str], None]:
+        return lambda words: self._progress(step.key, words)
+
+    def _commit(self, step: AnyStep, future: Future[Outcome]) -> None:
+        problem = future.exception()
+        with self._lock:
+            run = self._state.current
+            if run is None or run.outcome:
+                return
+            if isinstance(problem, Stopped):
+                return
+            if problem is None:
+                events = self._result_events(step, future.result())
+            else:
+                attempt = run.steps[step.key].attempts + 1
+                events = [StepFailed(key=step.key, fault=fault_of(problem), attempt=attempt)]
+            self._append(events, run.context, run.run)
+
+    def _result_events(self, step: AnyStep, outcome: Outcome) -> list[Event]:
+        text = outcome.result.model_dump_json()
+        if len(text) > _INLINE_LIMIT:
+            done = StepDone(key=step.key, object=self._ports.objects.put(text.encode()), usage=outcome.usage)
+        else:
+            done = StepDone(key=step.key, result=outcome.result.model_dump(mode="json"), usage=outcome.usage)
+        return [done, *outcome.events]
+
+    def _append(self, events: Sequence[Event], context: str, run: str) -> None:
+        recorded = self._journal.append(events, context, run)
+        for entry in recorded:
+            self._state = fold_all((entry,), self._state)
+            self._announce(entry, self._state)
+
+    def _list_sources(self) -> tuple[SourceFile, ...]:
+        self._sources = self._ports.sources.list()
+        return self._sources
+
+    def _view(self, run: RunState) -> RunView:
+        if not self._sources and run.sources:
+            self._list_sources()
+        standing = {path: digest for path, digest in run.sources.items()}
+        sources = tuple(source for source in self._sources if source.path in standing)
+        return RunView(
+            state=run,
+            roster=self._roster,
+            sources=sources,
+            fetch=self._ports.objects.get,
+            cache=self._cache,
+            drafted_from=self._ports.workforce.drafted_from,
+            checks_by=self._ports.workforce.checks_by,
+            approved_before=self._approved_before(run),
+            earlier_versions=self._earlier_versions(run),
+        )
+
+    def _approved_before(self, run: RunState) -> tuple[Goal, ...]:
+        earlier = [other for other in self._earlier_runs(run) if "planning" in other.entered]
+        if not earlier:
+            return ()
+        gates = [gate for gate in earlier[-1].gates.values() if _approves_goals(gate)]
+        changes = getattr(gates[-1].gate.body, "changes", ()) if gates else ()
+        return tuple(
+            Goal(id=change.goal, text=change.text, status="approved", origin=change.origin)
+            for change in changes
+            if change.change != "removed"
+        )
+
+    def _earlier_versions(self, run: RunState) -> dict[str, int]:
+        counts: dict[str, int] = {}
+        for other in self._earlier_runs(run):
+            for deliverable, versions in other.built.items():
+                counts[deliverable] = max(counts.get(deliverable, 0), *(item.version for item in versions))
+        return counts
+
+    def _earlier_runs(self, run: RunState) -> tuple[RunState, ...]:
+        names = self._state.contexts[run.context].runs
+        return tuple(self._state.runs[name] for name in names if name != run.run)
+
+
+def _approves_goals(gate: GateState) -> bool:
+    return gate.gate.kind == "goals" and gate.answer is not None and gate.answer.body.kind == "approved"
+
+
+def fault_of(problem: BaseException) -> Fault:
+    """Return a problem as facts; an unforeseen one keeps its own words for the details a person can copy."""
+    if isinstance(problem, RelayProblem):
+        return problem.fault
+    if isinstance(problem, ContentProblem):
+        return Fault(code=problem.code, fields={"block": problem.block, "field": problem.field, **problem.facts})
+    return Fault(code="unforeseen", fields={"details": f"{type(problem).__name__}: {problem}"})
+
+
+def open_gates(state: ProjectState) -> tuple[Gate, ...]:
+    """Return the gates that wait for the person, oldest first."""
+    run = state.current
+    return tuple(gate.gate for gate in run.open_gates) if run else ()

@@ -1,0 +1,172 @@
+"""Scans a project folder for sources and reads them. A bad file is described, never raised."""
+
+import errno
+import hashlib
+import unicodedata
+from pathlib import Path, PurePosixPath
+
+from app.relay.nouns.base import Fault
+from app.relay.nouns.source import SourceFile, SourceStatus, SourceText
+from app.sources.disk import Disk, Entry, LocalDisk
+from app.sources.gathering import Gathering, refuse
+from app.sources.invisible import count_invisible
+from app.sources.naming import SKIPPED, find_lookalikes, find_owned, is_inside, is_owner_file
+from app.sources.registry import read_kind
+from app.sources.sniffing import find_kind, kind_by_name
+from producers.reading.limits import Limits
+from producers.reading.package import is_compound_file, is_encrypted_office
+from producers.reading.problems import ReadingProblem
+
+_CLOUD = frozenset((*range(358, 364), *range(389, 405), 426, 433, 434))
+"""Windows errors of cloud files (ERROR_CLOUD_FILE_…): the content is not on this computer."""
+
+
+class SourceReader:
+    """Reads the files of one project folder, within limits, from a disk."""
+
+    def __init__(self, limits: Limits | None = None, disk: Disk | None = None) -> None:
+        self._limits = limits or Limits()
+        self._disk = disk or LocalDisk()
+
+    def scan(self, folder: Path) -> tuple[SourceFile, ...]:
+        """Return every file of the folder that may be a source, by name; each is opened once and hashed.
+
+        Left out: hidden files, the program's own folder, released deliverables, and the owner files of documents
+        that are open (the document says so instead). Raises OSError only when the folder itself cannot be listed.
+        """
+        entries = sorted(self._disk.list_files(folder, SKIPPED), key=lambda one: _sort_key(one.path))
+        owners = [one.path for one in entries if is_owner_file(one.path)]
+        kept = [one for one in entries if not is_owner_file(one.path)]
+        files = {one.path: self._open(folder, one)[0] for one in kept}
+        for owner in owners:
+            if (owned := find_owned(owner, files)) in files:
+                files[owned] = _with_fault(files[owned], "open-elsewhere", name=files[owned].name)
+        for path, form in find_lookalikes(files).items():
+            files[path] = _with_fault(files[path], "same-looking-name", name=files[path].name, form=form)
+        return tuple(files.values())
+
+    def read(self, folder: Path, path: str) -> SourceText:
+        """Return what can be read of one file; whatever goes wrong is a fault of the file."""
+        file, data = self._find(folder, path)
+        return SourceText(file=file) if data is None else _finish(file, self._gather(file, data))
+
+    def describe(self, folder: Path, path: str) -> SourceFile:
+        """Return one file as a scan lists it, without reading what it says."""
+        return self._find(folder, path)[0]
+
+    def _find(self, folder: Path, path: str) -> tuple[SourceFile, bytes | None]:
+        if not is_inside(path):
+            return _describe(path, 0, "unreadable", "outside-project"), None
+        try:
+            entry = self._disk.describe(folder, path)
+        except (OSError, ValueError) as error:
+            return _describe_error(path, 0, error), None
+        return self._open(folder, entry)
+
+    def _open(self, folder: Path, entry: Entry) -> tuple[SourceFile, bytes | None]:
+        """Describe an entry; the bytes come along when they may be read further."""
+        if entry.kind == "link":
+            return _describe(entry.path, 0, "unreadable", "link-not-followed"), None
+        if entry.kind == "placeholder":
+            return _describe(entry.path, entry.size, "elsewhere", "not-on-this-computer"), None
+        if entry.size > self._limits.file_bytes:
+            return _describe(entry.path, entry.size, "unreadable", "too-large"), None
+        if not _stays_inside(folder, entry.path):
+            return _describe(entry.path, 0, "unreadable", "link-not-followed"), None
+        try:
+            data = self._disk.read(folder / entry.path)
+        except (OSError, ValueError) as error:
+            return _describe_error(entry.path, entry.size, error), None
+        return _describe_data(entry.path, data)
+
+    def _gather(self, file: SourceFile, data: bytes) -> Gathering:
+        try:
+            return read_kind(file.kind, data, file.name, self._limits)
+        except ReadingProblem as problem:
+            return refuse(problem.code, **{**problem.fields, "name": file.name})
+        except (MemoryError, RecursionError):
+            return refuse("too-demanding", name=file.name)
+        except Exception as error:  # noqa: BLE001 - a bad file must never stop the others
+            return refuse("unexpected-content", name=file.name, detail=type(error).__name__)
+
+
+def _sort_key(path: str) -> tuple[str, str]:
+    return unicodedata.normalize("NFC", path).casefold(), path
+
+
+def _stays_inside(folder: Path, path: str) -> bool:
+    """Whether no folder on the way is a link that leads out."""
+    try:
+        return (folder / path).resolve().is_relative_to(folder.resolve())
+    except (OSError, RuntimeError, ValueError):
+        return False
+
+
+def _describe(path: str, size: int, status: SourceStatus, code: str = "", **fields: str) -> SourceFile:
+    name = PurePosixPath(path).name
+    faults = (Fault(code=code, fields={"name": name, **fields}),) if code else ()
+    return SourceFile(path=path, name=name, kind=kind_by_name(name), size=size, sha256="", status=status, faults=faults)
+
+
+def _describe_error(path: str, size: int, error: OSError | ValueError) -> SourceFile:
+    number = getattr(error, "errno", None)
+    windows = getattr(error, "winerror", None)
+    if windows in _CLOUD or number in {errno.EINVAL, 362}:
+        return _describe(path, size, "elsewhere", "not-on-this-computer")
+    if number in {errno.EACCES, errno.EPERM}:
+        return _describe(path, size, "unreadable", "not-permitted")
+    if number in {errno.ENOENT, errno.ENOTDIR}:
+        return _describe(path, size, "unreadable", "not-found")
+    detail = getattr(error, "strerror", None) or type(error).__name__
+    return _describe(path, size, "unreadable", "disk-error", detail=str(detail))
+
+
+def _describe_data(path: str, data: bytes) -> tuple[SourceFile, bytes | None]:
+    name = PurePosixPath(path).name
+    file = SourceFile(
+        path=path,
+        name=name,
+        kind=find_kind(name, data),
+        size=len(data),
+        sha256=hashlib.sha256(data).hexdigest(),
+    )
+    refused = _refuse_early(file, data)
+    if refused:
+        fault = Fault(code=refused, fields={"name": name})
+        return file.model_copy(update={"status": "unreadable", "faults": (fault,)}), None
+    return file, data
+
+
+def _refuse_early(file: SourceFile, data: bytes) -> str:
+    """Return why a file need not be opened at all, "" when it should."""
+    if not data:
+        return "empty-file"
+    if is_encrypted_office(data):
+        return "encrypted"
+    if is_compound_file(data) and file.kind in {"docx", "pptx"}:
+        return "old-format"
+    if is_compound_file(data) and file.name.lower().endswith((".doc", ".ppt", ".dot", ".pps")):
+        return "old-format"
+    return {"image": "picture", "msg": "message-format", "other": "unknown-kind"}.get(file.kind, "")
+
+
+def _with_fault(file: SourceFile, code: str, **fields: str) -> SourceFile:
+    return file.model_copy(update={"faults": (*file.faults, Fault(code=code, fields=fields))})
+
+
+def _finish(file: SourceFile, gathered: Gathering) -> SourceText:
+    invisible = count_invisible(passage.text for passage in gathered.passages)
+    if invisible:
+        gathered.notice("invisible-characters", count=str(invisible))
+    if not gathered.blind and not gathered.passages and not gathered.faults:
+        gathered.notice("no-words")
+    status: SourceStatus = "unreadable" if gathered.blind else "partly" if gathered.faults else "read"
+    faults = tuple(
+        Fault(code=one.code, fields={"name": file.name, **one.fields}) for one in (*file.faults, *gathered.faults)
+    )
+    return SourceText(
+        file=file.model_copy(update={"status": status, "faults": faults}),
+        passages=tuple(gathered.passages),
+        tables=tuple(gathered.tables),
+        notices=tuple(gathered.notices),
+    )

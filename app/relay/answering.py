@@ -1,4 +1,4 @@
-"""Answers: whether an answer belongs to the gate that is open, and whether it says enough. Unanswered is never approved."""
+"""Answers: whether one belongs to the gate that is open, and whether it says enough. Unanswered is never approved."""
 
 from app.relay.nouns.discovery import Option
 from app.relay.nouns.gate import Filled, Gate, GateAnswer, GateItem, ItemAnswer

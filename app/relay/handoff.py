@@ -56,9 +56,9 @@ def next_beat(view: RunView) -> Beat:
 
 def _declined(view: RunView) -> Beat | None:
     for gate in view.state.gates.values():
-        if gate.gate.kind in {"failed", "uncovered", "prerequisites"} and gate.answer is not None:
-            if gate.answer.body.kind == "declined":
-                return Beat(next_phase="complete", events=(RunEnded(outcome="declined"),))
+        ends_here = gate.gate.kind in {"failed", "uncovered", "prerequisites"}
+        if ends_here and gate.answer is not None and gate.answer.body.kind == "declined":
+            return Beat(next_phase="complete", events=(RunEnded(outcome="declined"),))
     return None
 
 

@@ -267,8 +267,7 @@ class Relay:
     def _view(self, run: RunState) -> RunView:
         if not self._sources and run.sources:
             self._list_sources()
-        standing = {path: digest for path, digest in run.sources.items()}
-        sources = tuple(source for source in self._sources if source.path in standing)
+        sources = tuple(source for source in self._sources if source.path in run.sources)
         return RunView(
             state=run,
             roster=self._roster,

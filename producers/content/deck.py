@@ -154,3 +154,12 @@ class Deck(Content):
     language: str = "en-GB"
     footer: str = ""
     slides: tuple[AnySlide, ...] = Field(min_length=1)
+
+    @model_validator(mode="after")
+    def _ids_are_unique(self) -> Self:
+        seen: set[str] = set()
+        for slide in self.slides:
+            if slide.id and slide.id in seen:
+                raise ValueError(f"two slides are called {slide.id}")
+            seen.add(slide.id)
+        return self

@@ -1,0 +1,1 @@
+"""Text measured with the bundled fonts: widths, line heights and greedy line breaks, in points."""

@@ -1,0 +1,88 @@
+"""Advance widths and line heights of the fonts our files name, read from fonts with the same widths.
+
+Files name Cambria and Calibri; the program ships Caladea and Carlito, drawn to the same advance widths. Kerning and
+ligatures are left out on purpose: they make lines a little shorter, never longer, so a measured text never overflows.
+"""
+
+import struct
+import unicodedata
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from fontTools.ttLib import TTFont
+
+FONT_FOLDER = Path(__file__).resolve().parents[2] / "resources" / "fonts"
+
+_STAND_INS = {"Cambria": "Caladea", "Calibri": "Carlito", "Caladea": "Caladea", "Carlito": "Carlito"}
+_LEAST_LINE = {"Caladea": 1.172}
+"""Cambria itself is a little taller than its stand-in; the taller of the two is what must fit."""
+
+
+@dataclass(frozen=True)
+class Face:
+    """A font as a file names it: its family and its cut."""
+
+    family: str
+    bold: bool = False
+    italic: bool = False
+
+
+@dataclass(frozen=True)
+class FontMetrics:
+    """Numbers of one font file as fractions of the type size: advance widths by code point, and the line height."""
+
+    advances: dict[int, float]
+    line: float
+
+    def advance(self, character: str) -> float:
+        """Return the width of a character at size 1; a character the font lacks is taken as wide, not as nothing."""
+        width = self.advances.get(ord(character))
+        return _foreign_width(character) if width is None else width
+
+
+class FontBook:
+    """Fonts by name. `folder` holds the font files; nothing is read before it is asked for."""
+
+    def __init__(self, folder: Path = FONT_FOLDER) -> None:
+        self._folder = folder
+
+    def metrics(self, face: Face) -> FontMetrics:
+        """Return the metrics of a face. Raises LookupError for a family without a stand-in of the same widths."""
+        family = _STAND_INS.get(face.family)
+        if family is None:
+            raise LookupError(f"no font with the widths of {face.family}")
+        return _read_metrics(self._folder / f"{family}-{_cut(face)}.ttf", _LEAST_LINE.get(family, 0.0))
+
+    def width(self, text: str, face: Face, size: float) -> float:
+        """Return the width of a text on one line, in points, at a size in points."""
+        metrics = self.metrics(face)
+        return sum(map(metrics.advance, text)) * size
+
+    def line_height(self, face: Face, size: float) -> float:
+        """Return the height of one line at single spacing, in points."""
+        return self.metrics(face).line * size
+
+
+def _cut(face: Face) -> str:
+    if face.bold:
+        return "BoldItalic" if face.italic else "Bold"
+    return "Italic" if face.italic else "Regular"
+
+
+def _foreign_width(character: str) -> float:
+    if unicodedata.combining(character) or unicodedata.category(character) == "Cf":
+        return 0.0
+    return 1.0 if unicodedata.east_asian_width(character) in "WF" else 0.7
+
+
+@cache
+def _read_metrics(path: Path, least_line: float) -> FontMetrics:
+    with TTFont(path, lazy=True) as font:
+        # The head table is read by hand: the library complains on standard error about the fonts' creation dates.
+        units = struct.unpack(">H", font.reader["head"][18:20])[0]
+        widths = font["hmtx"].metrics
+        advances = {code: widths[name][0] / units for code, name in font.getBestCmap().items()}
+        head = font["hhea"]
+        line = (head.ascent - head.descent + head.lineGap) / units
+    return FontMetrics(advances, max(line, least_line))

@@ -1,0 +1,50 @@
+"""Short readable files: the discovery brief, key facts, settled decisions and conflicts."""
+
+from app.relay.nouns.decisions import Decisions
+from app.relay.nouns.discovery import DiscoveryBrief
+from app.relay.nouns.facts import Fact
+from app.relay.nouns.review import Conflict
+
+
+def brief_text(request: str, brief: DiscoveryBrief) -> str:
+    """Return discovery_brief.md."""
+    parts = [f"# Discovery brief\n\n> {request}", f"Depth: {brief.depth}"]
+    parts.append("## Facts\n\n" + ("\n".join(_fact(fact) for fact in brief.facts) or "None."))
+    parts.append("## Answers\n\n" + ("\n".join(f"- {item.text} **{item.words}**" for item in brief.answers) or "None."))
+    parts.append("## Assumptions\n\n" + ("\n".join(f"- {text}" for text in brief.assumptions) or "None."))
+    return "\n\n".join(parts) + "\n"
+
+
+def key_facts_text(brief: DiscoveryBrief) -> str:
+    """Return memory/key_facts.md."""
+    return "# Key facts\n\n" + "\n".join(_fact(fact) for fact in brief.facts) + "\n"
+
+
+def _fact(fact: Fact) -> str:
+    value = " / ".join(fact.value.splitlines()) if fact.value else "(left blank)"
+    place = f" — {fact.place.file}, {fact.place.label}" if fact.place else ""
+    return f"- {fact.label}: {value} ({fact.status}){place}"
+
+
+def decisions_memory(title: str, decisions: Decisions) -> str:
+    """Return the settled points of one task for memory/decisions.md."""
+    lines = [f"## {title}"]
+    for assumption in decisions.assumptions:
+        lines.append(f"- {assumption.title}: {assumption.user_override or assumption.default} ({assumption.status})")
+    for decision in decisions.decisions:
+        words = decision.user_input or next(
+            (option[3:] for option in decision.options if option[0] == decision.chosen), "open"
+        )
+        lines.append(f"- {decision.title}: {words}")
+    return "\n".join(lines) + "\n"
+
+
+def conflicts_text(conflicts: tuple[Conflict, ...]) -> str:
+    """Return blueprint-conflicts.md."""
+    if not conflicts:
+        return "# Conflicts\n\nNone found.\n"
+    parts = ["# Conflicts"]
+    for conflict in conflicts:
+        sides = "\n".join(f"- {side.deliverable or 'source'}: {side.quote}: {side.value}" for side in conflict.sides)
+        parts.append(f"## {conflict.kind}: {conflict.text}\n\n{sides}")
+    return "\n\n".join(parts) + "\n"

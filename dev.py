@@ -25,9 +25,15 @@ import sys
 import tempfile
 import time
 import xml.etree.ElementTree as ET
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
+
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -127,7 +133,7 @@ class Progress:
         self.started = time.monotonic()
         self.live = sys.stdout.isatty()
         if not self.live:
-            say(f"{label} …")
+            say(f"{label}")
 
     def show(self, detail: str) -> None:
         """Rewrite the line with `detail`, cut to the width of the terminal."""
@@ -206,7 +212,8 @@ def install_packages(packages: Sequence[str]) -> bool:
     caller = administrator()
     if caller is None:
         return False
-    progress = Progress(f"Installing {len(packages)} system packages ({', '.join(packages[:3])}…)")
+    some = ", ".join(packages[:3]) + (" …" if len(packages) > 3 else "")
+    progress = Progress(f"Installing from the system's packages ({len(packages)}: {some})")
     apt = [*caller, "DEBIAN_FRONTEND=noninteractive", "apt-get", "-o", "DPkg::Lock::Timeout=300", "-y"]
     told = re.compile(r"(Get:\d+|Unpacking \S+|Setting up \S+)")
     run_logged([*apt, "update"], progress, told)
@@ -310,18 +317,42 @@ def read_stamp() -> dict[str, str]:
 
 def set_up() -> None:
     """Make `.venv` fit the lock; returns at once when it does. A half-made one is made anew."""
-    wanted, found = wanted_stamp(), read_stamp()
-    if found == wanted and os.access(PYTHON, os.X_OK):
+    if is_set_up():
         return
-    if found.get("python") != wanted["python"] or not os.access(PYTHON, os.X_OK):
-        make_environment()
-    STAMP.unlink(missing_ok=True)
-    install_python_packages()
-    STAMP.write_text(json.dumps(wanted), encoding="utf-8")
+    with one_at_a_time():
+        if is_set_up():
+            return
+        wanted = wanted_stamp()
+        if read_stamp().get("python") != wanted["python"] or not os.access(PYTHON, os.X_OK):
+            make_environment()
+        STAMP.unlink(missing_ok=True)
+        install_python_packages()
+        STAMP.write_text(json.dumps(wanted), encoding="utf-8")
+
+
+def is_set_up() -> bool:
+    """Whether `.venv` was finished for this lock and this Python and still has its interpreter."""
+    return read_stamp() == wanted_stamp() and os.access(PYTHON, os.X_OK)
+
+
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Let one set-up of this folder wait for another; the lock of one that died is free at once."""
+    place = ROOT / ".setup.lock"
+    with place.open("w", encoding="utf-8") as lock:
+        if fcntl:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                say("Another set-up of this folder is going on; waiting for it …")
+                fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def make_environment() -> None:
     """Make an empty virtual environment, in place of whatever is there."""
+    if Path(sys.prefix).resolve() == VENV:
+        raise SetupProblem("The set-up must be made anew; please start this with another Python than the one in .venv.")
     if VENV.exists():
         say("An earlier set-up was not finished or was made for another Python; it is made anew.")
         shutil.rmtree(VENV)

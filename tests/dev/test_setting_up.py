@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,16 @@ def test_a_half_made_set_up_is_made_anew(house):
     assert again.returncode == 0
     assert "not finished" in again.stdout
     assert not left_over.exists()
+
+
+@pytest.mark.slow
+@pytest.mark.needs("xvfb")
+def test_two_starts_at_once_make_one_set_up(house):
+    with ThreadPoolExecutor(2) as pool:
+        results = list(pool.map(lambda _: call(house, "run"), range(2)))
+    assert [result.returncode for result in results] == [0, 0]
+    told = "".join(result.stdout for result in results)
+    assert told.count("Making a Python environment of its own (.venv): done") == 1
 
 
 @pytest.mark.slow

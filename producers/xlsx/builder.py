@@ -10,7 +10,7 @@ from typing import Any
 
 import xlsxwriter
 
-from producers.content.workbook import Grid, Workbook
+from producers.content.workbook import CellFormat, Grid, Workbook
 from producers.figures import FigureBook
 from producers.problems import ContentProblem
 from producers.production import Place, Produced, RenderOptions
@@ -156,7 +156,7 @@ def _insert_charts(
     widths: dict[int, float],
 ) -> None:
     for chart, row in plan.charts:
-        made = make_chart(book, chart, layout, _heads(workbook), values)
+        made = make_chart(book, chart, layout, _heads(workbook), values, _column_formats(workbook))
         columns = range(FIRST_COLUMN, plan.last_column + 1)
         width = sum(column_pixels(widths.get(column, 12.0)) for column in columns)
         made.set_size({"width": width, "height": CHART_ROWS * _ROW_PIXELS})
@@ -166,6 +166,11 @@ def _insert_charts(
 def _heads(workbook: Workbook) -> dict[tuple[str, str], str]:
     grids = [block for sheet in workbook.sheets for block in sheet.blocks if isinstance(block, Grid)]
     return {(grid.id, column.key): column.head for grid in grids for column in grid.columns}
+
+
+def _column_formats(workbook: Workbook) -> dict[tuple[str, str], CellFormat]:
+    grids = [block for sheet in workbook.sheets for block in sheet.blocks if isinstance(block, Grid)]
+    return {(grid.id, column.key): column.format for grid in grids for column in grid.columns}
 
 
 def _places(workbook: Workbook, names: dict[str, str], layout: Layout) -> tuple[Place, ...]:

@@ -14,6 +14,7 @@ Role = Literal[
     "rule",
     "label",
     "quiet",
+    "unit",
     "value",
     "head",
     "subtotal",

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from producers.content.workbook import Chart
+from producers.content.workbook import CellFormat, Chart
 from producers.problems import ContentProblem
 from producers.xlsx import palette
 from producers.xlsx.addresses import quote_sheet, range_address
@@ -15,6 +15,7 @@ _TYPES: dict[str, dict[str, str]] = {
     "line": {"type": "line"},
     "bar": {"type": "bar"},
 }
+_NUMBER_FORMATS = {"date": "d mmm yyyy", "month": "mmm yyyy"}
 _GAP = 60
 _LABELLED_POINTS = 16
 _FONT = {"name": palette.TEXT_FONT, "size": 9, "color": palette.INK}
@@ -27,8 +28,9 @@ def make_chart(
     layout: Layout,
     heads: dict[tuple[str, str], str],
     values: dict[tuple[str, int, int], CellResult],
+    formats: dict[tuple[str, str], CellFormat],
 ) -> Any:
-    """Return an XlsxWriter chart. `heads` gives column heads by table and key, `values` the cells' values.
+    """Return an XlsxWriter chart. `heads` and `formats` are by table and column key, `values` by cell.
 
     Raises ContentProblem("unknown_table") or ("unknown_column").
     """
@@ -43,7 +45,8 @@ def make_chart(
     for number, series in enumerate(chart.series):
         name = series.name or heads.get((chart.grid, series.column), series.column).replace("\n", " ")
         made.add_series(_series(chart, table, series.column, name, palette.SERIES[number], labelled=labelled))
-    _axes(made, chart, labelled=labelled, lowest=min(numbers, default=0.0))
+    dates = _NUMBER_FORMATS.get(formats.get((chart.grid, chart.categories), "text"))
+    _axes(made, chart, labelled=labelled, lowest=min(numbers, default=0.0), dates=dates)
     made.set_legend({"position": "top", "font": _FONT} if len(chart.series) > 1 else {"none": True})
     made.set_chartarea({"border": {"none": True}, "fill": {"none": True}})
     return made
@@ -88,8 +91,8 @@ def _label_font(chart: Chart, colour: str) -> dict[str, Any]:
     return {**_FONT, "color": "#FFFFFF"} if chart.form == "stacked" and dark else _FONT
 
 
-def _axes(made: Any, chart: Chart, *, labelled: bool, lowest: float) -> None:
-    category = {
+def _axes(made: Any, chart: Chart, *, labelled: bool, lowest: float, dates: str | None) -> None:
+    category: dict[str, Any] = {
         "line": _QUIET_LINE,
         "major_tick_mark": "none",
         "minor_tick_mark": "none",
@@ -98,6 +101,8 @@ def _axes(made: Any, chart: Chart, *, labelled: bool, lowest: float) -> None:
         "label_position": "low",
         "reverse": chart.form == "bar",
     }
+    if dates:
+        category["num_format"] = dates
     value: dict[str, Any] = {
         "major_gridlines": {"visible": False},
         "major_tick_mark": "none",

@@ -110,7 +110,7 @@ def _literal_or_formula(written: str, form: CellFormat) -> CellValue:
 def _difference(row: CheckRow, at: int) -> FormulaText | None:
     if row.format in TEXT_FORMATS:
         return None
-    return FormulaText(f"{cell_address(at, ACTUAL)}-{cell_address(at, EXPECTED)}")
+    return FormulaText(f"ROUND({cell_address(at, ACTUAL)}-{cell_address(at, EXPECTED)},8)")
 
 
 def _difference_look(row: CheckRow) -> Look:
@@ -123,4 +123,4 @@ def _result(block: Checks, row: CheckRow, at: int, head: int) -> str:
         return f'IF({cell_address(at, ACTUAL)}={cell_address(at, EXPECTED)},"OK","LOOK")'
     common = cell_address(head - 2, ACTUAL, absolute=True)
     tolerance = common if one_tolerance(block) else cell_address(at, DIFFERENCE + 1)
-    return f'IF(ABS(ROUND({cell_address(at, DIFFERENCE)},8))<={tolerance},"OK","LOOK")'
+    return f'IF(ABS({cell_address(at, DIFFERENCE)})<={tolerance},"OK","LOOK")'

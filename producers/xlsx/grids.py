@@ -6,7 +6,7 @@ from producers.xlsx.cells import Cell, CellContent, FormulaText, Ink, Look, Role
 from producers.xlsx.contents import content_of, format_for, formula_content
 from producers.xlsx.layout import explained, has_total
 from producers.xlsx.notation import Here
-from producers.xlsx.palette import HEAD_LINE, ROW_HEIGHT, TEXT_FORMATS
+from producers.xlsx.palette import HEAD_LINE, ROW_HEIGHT, SPACER_HEIGHT, TEXT_FORMATS
 from producers.xlsx.places import FIRST_COLUMN, BlockPlace, TablePlace, runs_of
 from producers.xlsx.plans import BlockPlan, Highlight, Planning
 
@@ -26,6 +26,8 @@ def plan_grid(grid: Grid, place: BlockPlace, table: TablePlace, planning: Planni
         cells.append(Cell(first_note + number, FIRST_COLUMN, planning.cleaner.text(words, words), Look("note")))
     heights = {table.head: head_height(grid)}
     heights |= dict.fromkeys(range(table.head + 1, table.last + 1), ROW_HEIGHT)
+    if notes:
+        heights[first_note - 1] = SPACER_HEIGHT
     wide = tuple(range(first_note, place.last + 1))
     return BlockPlan(tuple(cells), highlights=_highlights(grid, table), heights=heights, wide=wide)
 
@@ -87,7 +89,7 @@ def _body(grid: Grid, number: int, row: RowSpec, at: int, table: TablePlace, pla
     content, ink = content_of(value, form, planning, here)
     if column.source is not None:
         ink = _INKS[column.source]
-    elif ink == "input" and (content is None or form in TEXT_FORMATS or (number == 0 and form == "integer")):
+    elif ink == "input" and (content is None or number == 0 or form in TEXT_FORMATS):
         ink = "ink"
     right = stands_right(grid, number)
     look = Look("value", ink, form, _rule(row, at, table), right, wrap=isinstance(content, str))

@@ -49,7 +49,7 @@ def _row(spec: InputRow, row: int, block: str, planning: Planning) -> list[Cell]
     return [
         Cell(row, LABEL, words(spec.label, spec.label), Look("label", rule="hair", wrap=True)),
         Cell(row, VALUE_COLUMN, content, look),
-        Cell(row, UNIT, words(unit_of(spec, form, planning.currency), spec.label), Look("quiet", "quiet", rule="hair")),
+        Cell(row, UNIT, words(unit_of(spec, form, planning.currency), spec.label), Look("unit", "quiet", rule="hair")),
         Cell(row, SOURCE, words(source_of(spec), spec.label), Look("quiet", "quiet", rule="hair", wrap=True)),
     ]
 

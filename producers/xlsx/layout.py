@@ -70,6 +70,12 @@ def explained(grid: Grid) -> tuple[str, ...]:
     return tuple(f"{head}: {words}" for head, words in heads if words)
 
 
+def explained_rows(grid: Grid) -> int:
+    """Return how many rows the explaining lines take, with the thin spacer above them."""
+    lines = len(explained(grid))
+    return lines + 1 if lines else 0
+
+
 def _place_sheet(sheet: Sheet, name: str, layout: Layout) -> None:
     row = FIRST_BLOCK_ROW
     for number, block in enumerate(sheet.blocks):
@@ -87,7 +93,7 @@ def _height(block: SheetBlock, *, first_checks: bool) -> int:
         return sum(len(group.rows) + 2 for group in block.groups) - 1
     if isinstance(block, Grid):
         total = 1 if has_total(block) else 0
-        return grid_head_offset(block) + 1 + len(block.rows) + total + len(explained(block))
+        return grid_head_offset(block) + 1 + len(block.rows) + total + explained_rows(block)
     if isinstance(block, Checks):
         return check_head_offset(block, first=first_checks) + 1 + len(block.rows)
     if isinstance(block, Chart):

@@ -5,7 +5,7 @@ from typing import Any
 from producers.xlsx import palette
 from producers.xlsx.cells import Ink, Look
 
-_HAIR, _THIN, _DOUBLE = 7, 1, 6
+_HAIR, _THIN, _DOUBLE = 4, 1, 6
 _INKS: dict[Ink, str] = {
     "ink": palette.INK,
     "input": palette.BLUE,
@@ -14,15 +14,16 @@ _INKS: dict[Ink, str] = {
 }
 _ROLES: dict[str, dict[str, Any]] = {
     "title": {"font_name": palette.TITLE_FONT, "font_size": palette.TITLE_SIZE},
-    "explanation": {"font_color": palette.QUIET, "text_wrap": True, "valign": "top"},
-    "note": {"font_color": palette.QUIET, "text_wrap": True, "valign": "top"},
+    "explanation": {"font_color": palette.QUIET, "text_wrap": True},
+    "note": {"font_color": palette.QUIET, "text_wrap": True},
+    "unit": {"indent": 1},
     "group": {"bold": True, "font_color": palette.BLUE, "bottom": _THIN, "bottom_color": palette.BLUE},
     "head": {"bold": True, "top": _THIN, "bottom": _THIN, "valign": "bottom", "text_wrap": True},
     "subtotal": {"bold": True, "top": _THIN, "bottom": _HAIR, "bottom_color": palette.HAIR},
     "total": {"bold": True, "top": _THIN, "bottom": _DOUBLE},
     "result": {"bold": True, "align": "center"},
     "overall_label": {"bold": True, "font_size": 11},
-    "overall": {"bold": True, "font_size": 11, "align": "center", "border": _THIN},
+    "overall": {"bold": True, "font_size": 11, "align": "center", "border": _THIN, "border_color": palette.GREEN},
 }
 _RULES: dict[str, dict[str, Any]] = {
     "none": {},
@@ -62,8 +63,8 @@ def properties_of(look: Look) -> dict[str, Any]:
         "valign": "vcenter",
         "num_format": _number_format(look),
     }
-    if look.right:
-        properties["align"] = "right"
+    if look.right or look.format not in palette.TEXT_FORMATS:
+        properties["align"] = "right" if look.right else "left"
     if look.format == "flag" and look.role != "label":
         properties["align"] = "center"
     if look.ink == "input":
@@ -76,4 +77,6 @@ def properties_of(look: Look) -> dict[str, Any]:
 def _number_format(look: Look) -> str:
     if look.role == "head":
         return palette.HEAD_FORMAT if look.right else ""
+    if look.right and look.format == "text" and look.ink == "input":
+        return palette.HEAD_FORMAT
     return look.number_format or palette.NUMBER_FORMATS[look.format]

@@ -17,6 +17,13 @@ _APP = (
     "<Application>Microsoft Excel</Application></Properties>"
 )
 
+_SHORT_LABELS = b'<c:showVal val="1"/>'
+# Readers differ on labels that are not mentioned, so each is switched off by name.
+_FULL_LABELS = (
+    b'<c:showLegendKey val="0"/><c:showVal val="1"/><c:showCatName val="0"/>'
+    b'<c:showSerName val="0"/><c:showPercent val="0"/><c:showBubbleSize val="0"/>'
+)
+
 
 def finish(data: bytes, title: str, subject: str, language: str) -> bytes:
     """Return the package with nothing in its properties but title, subject and language."""
@@ -24,4 +31,7 @@ def finish(data: bytes, title: str, subject: str, language: str) -> bytes:
     core = _CORE.format(title=escape(title), subject=escape(subject), language=escape(language))
     parts["docProps/core.xml"] = core.encode()
     parts["docProps/app.xml"] = _APP.encode()
+    for name in parts:
+        if name.startswith("xl/charts/chart"):
+            parts[name] = parts[name].replace(_SHORT_LABELS, _FULL_LABELS)
     return write_archive(parts)

@@ -9,7 +9,7 @@ from producers.xlsx.checks import plan_checks, result_column, result_rows
 from producers.xlsx.grids import plan_grid
 from producers.xlsx.inputs import plan_inputs
 from producers.xlsx.layout import CHECK_NAME
-from producers.xlsx.palette import TITLE_HEIGHT
+from producers.xlsx.palette import EXPLANATION_HEIGHT, TITLE_HEIGHT
 from producers.xlsx.places import FIRST_COLUMN, BlockPlace, Layout, TablePlace
 from producers.xlsx.plans import BlockPlan, Highlight, Planning, Validation
 
@@ -91,7 +91,9 @@ def _titles(sheet: Sheet, planning: Planning) -> BlockPlan:
     if sheet.explanation:
         explanation = words(sheet.explanation, f"the explanation of {sheet.title}")
         cells.append(Cell(1, FIRST_COLUMN, explanation, Look("explanation")))
-    return BlockPlan(tuple(cells), heights={0: TITLE_HEIGHT}, wide=(1,) if sheet.explanation else ())
+    return BlockPlan(
+        tuple(cells), heights={0: TITLE_HEIGHT, 1: EXPLANATION_HEIGHT}, wide=(1,) if sheet.explanation else ()
+    )
 
 
 def _plan_block(

@@ -78,7 +78,7 @@ def _spread(sheet: Any, plan: SheetPlan, row: int, widths: dict[int, float], for
     lines = lines_of(text, total)
     sheet.merge_range(row, FIRST_COLUMN, row, plan.last_column, "", formats.of(cell.look))
     sheet.write_string(row, FIRST_COLUMN, text, formats.of(cell.look))
-    sheet.set_row(row, line_height(lines))
+    sheet.set_row(row, max(line_height(lines), plan.heights.get(row, 0.0)))
 
 
 def _validate(sheet: Any, one: Validation) -> None:

@@ -8,13 +8,23 @@ from collections.abc import Callable, Iterable, Sequence
 
 from producers.xlsx.cells import Cell
 from producers.xlsx.palette import HEAD_LINE, ROW_HEIGHT, TEXT_FORMATS
+from producers.xlsx.places import FIRST_COLUMN
 
 PIXELS = 7
 PADDING = 5
 WIDEST_LABEL = 46.0
 NARROWEST_LABEL = 30.0
 SOURCE_WIDTH = 40.0
-_AIR = {"value": 3.0, "head": 2.0, "total": 3.0, "subtotal": 3.0, "label": 2.0, "quiet": 2.0, "result": 3.0}
+_AIR = {
+    "value": 3.0,
+    "head": 2.0,
+    "total": 3.0,
+    "subtotal": 3.0,
+    "label": 2.0,
+    "quiet": 2.0,
+    "unit": 3.0,
+    "result": 8.0,
+}
 _NARROW = frozenset("ijltfrI.,:;'’‘!|()[]-– ")
 _WIDE = frozenset("mwMW@%&—")
 _SMALLER = 10 / 11
@@ -45,11 +55,16 @@ def needed_widths(cells: Iterable[Cell], show: Show) -> dict[int, float]:
 def _need(cell: Cell, text: str) -> float:
     bold = cell.look.role in {"head", "total", "subtotal", "result"}
     line = max((text_width(one, bold=bold) for one in text.split("\n")), default=0.0)
-    if cell.look.role == "label":
+    if cell.look.role == "label" or _names_its_rows(cell):
         return min(max(line + _AIR["label"], NARROWEST_LABEL), WIDEST_LABEL)
-    if cell.look.role == "quiet" and cell.look.wrap:
+    if cell.look.role == "quiet":
         return min(max(line + 2, NARROWEST_LABEL), SOURCE_WIDTH)
     return min(line + _AIR[cell.look.role], WIDEST_LABEL)
+
+
+def _names_its_rows(cell: Cell) -> bool:
+    """Say whether a head stands over words in the first column."""
+    return cell.look.role == "head" and cell.column == FIRST_COLUMN and cell.look.format == "text"
 
 
 def like_columns(cells: Iterable[Cell]) -> list[set[int]]:
@@ -74,7 +89,7 @@ def _stretchable(cells: Iterable[Cell], widths: dict[int, float]) -> set[int]:
     """Return the columns that take spare width: numbers of tables, else labels and sources."""
     cells = list(cells)
     numbers = {cell.column for cell in cells if cell.look.role == "head" and cell.look.right}
-    words = {cell.column for cell in cells if cell.look.role in {"label", "quiet"} and cell.look.wrap}
+    words = {cell.column for cell in cells if cell.look.role in {"label", "quiet"}}
     return numbers or words or set(widths)
 
 

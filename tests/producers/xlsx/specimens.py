@@ -139,12 +139,12 @@ def loan_schedule(payments: int) -> Sheet:
             key="principal",
             head="Principal",
             format="money2",
-            formula="Level_payment-[interest]",
+            formula="ROUND(Level_payment-[interest],2)",
             last="[opening]",
             total="sum",
         ),
         ColumnSpec(key="payment", head="Payment", format="money2", formula="[interest]+[principal]", total="sum"),
-        ColumnSpec(key="closing", head="Closing Loan", format="money2", formula="[opening]-[principal]"),
+        ColumnSpec(key="closing", head="Closing Loan", format="money2", formula="ROUND([opening]-[principal],2)"),
     )
     rows = tuple(RowSpec(closes_year=number % 12 == 0) for number in range(1, payments + 1))
     grid = Grid(id="schedule", columns=columns, rows=rows, total_label="Total")

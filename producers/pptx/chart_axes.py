@@ -21,7 +21,7 @@ def _category_axis(chart: ChartSlide, scale: ChartScale) -> str:
         f'<c:catAx><c:axId val="{_CATEGORY}"/><c:scaling><c:orientation val="{"maxMin" if lying else "minMax"}"/>'
         f'</c:scaling><c:delete val="0"/><c:axPos val="{"l" if lying else "b"}"/>'
         f'<c:numFmt formatCode="General" sourceLinked="0"/>{_NO_TICKS}<c:tickLblPos val="low"/>'
-        f"<c:spPr>{line('ln', look.QUIET, 0.75)}</c:spPr>"
+        f"<c:spPr>{line('ln', look.QUIET, 0.5)}</c:spPr>"
         f'<c:crossAx val="{_VALUE}"/><c:crosses val="autoZero"/><c:auto val="0"/><c:lblAlgn val="ctr"/>'
         f'<c:lblOffset val="60"/>{skip}<c:noMultiLvlLbl val="1"/></c:catAx>'
     )
@@ -39,5 +39,5 @@ def _value_axis(chart: ChartSlide, scale: ChartScale) -> str:
         f'<c:numFmt formatCode={attribute(chart.number_format)} sourceLinked="0"/>{_NO_TICKS}'
         f'<c:tickLblPos val="nextTo"/><c:spPr><a:ln><a:noFill/></a:ln></c:spPr>'
         f'<c:crossAx val="{_CATEGORY}"/><c:crosses val="{"max" if lying and shown else "autoZero"}"/>'
-        f'<c:crossBetween val="{"midCat" if chart.form == "line" else "between"}"/>{step}</c:valAx>'
+        f'<c:crossBetween val="between"/>{step}</c:valAx>'
     )

@@ -40,8 +40,11 @@ def end_label(chart: ChartSlide, scale: ChartScale, index: int, colour: Colour, 
         return _NONE
     last = max(number for number, value in enumerate(values) if value is not None)
     text = look.INK if colour in _PALE else colour
+    # The paper-coloured ground keeps gridlines from striking through the name.
     moved = _moved(scale.offsets[index] / box.height_points)
-    label = _label_body(chart, scale.label_size, text, "r", "SerName", bold=colour == look.OCHRE)
+    label = _label_body(
+        chart, scale.label_size, text, "r", "SerName", bold=colour == look.OCHRE, ground=solid(look.PAPER)
+    )
     rest = _shown("")
     return f'<c:dLbls><c:dLbl><c:idx val="{last}"/>{moved}{label}</c:dLbl>{rest}</c:dLbls>'
 
@@ -52,10 +55,12 @@ def _moved(share: float) -> str:
     return f'<c:layout><c:manualLayout><c:x val="0"/><c:y val="{share:.5f}"/></c:manualLayout></c:layout>'
 
 
-def _label_body(chart: ChartSlide, size: float, text: Colour, place: str, show: str, *, bold: bool) -> str:
+def _label_body(
+    chart: ChartSlide, size: float, text: Colour, place: str, show: str, *, bold: bool, ground: str = "<a:noFill/>"
+) -> str:
     run = f'<a:defRPr sz="{round(size * 100)}" b="{int(bold)}">{solid(text)}<a:latin typeface="+mn-lt"/></a:defRPr>'
     return (
-        f'<c:numFmt formatCode={attribute(chart.number_format)} sourceLinked="0"/><c:spPr><a:noFill/><a:ln><a:noFill/>'
+        f'<c:numFmt formatCode={attribute(chart.number_format)} sourceLinked="0"/><c:spPr>{ground}<a:ln><a:noFill/>'
         f'</a:ln></c:spPr><c:txPr><a:bodyPr wrap="none"/><a:lstStyle/><a:p><a:pPr>{run}</a:pPr>'
         f'<a:endParaRPr/></a:p></c:txPr><c:dLblPos val="{place}"/>{_shown(show)}'
     )

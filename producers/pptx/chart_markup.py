@@ -8,7 +8,7 @@ from producers.pptx import look
 from producers.pptx.chart_axes import axes_markup
 from producers.pptx.chart_book import SHEET, chart_columns
 from producers.pptx.chart_labels import bar_labels, end_label, total_labels
-from producers.pptx.chart_scale import ChartScale
+from producers.pptx.chart_scale import ChartScale, columns_side_by_side
 from producers.pptx.grid import Box
 from producers.pptx.look import Colour
 from producers.pptx.markup import CHART, DRAWING, RELATIONSHIPS, document, line, solid
@@ -69,10 +69,11 @@ def _plot(chart: ChartSlide, scale: ChartScale, box: Box) -> str:
     series = "".join(_bar(chart, scale, index, colours[index]) for index in range(len(chart.series)))
     series += _total(chart, scale) if scale.totals else ""
     stacked = chart.form == "stacked"
+    together = columns_side_by_side(chart) == 1 and len(chart.series) > 1
     return (
         f'<c:barChart><c:barDir val="{"bar" if chart.form == "bar" else "col"}"/>'
         f'<c:grouping val="{"stacked" if stacked else "clustered"}"/><c:varyColors val="0"/>{series}'
-        f'<c:gapWidth val="60"/><c:overlap val="{100 if stacked else 0}"/>{AXES}</c:barChart>'
+        f'<c:gapWidth val="60"/><c:overlap val="{100 if together else 0}"/>{AXES}</c:barChart>'
     )
 
 

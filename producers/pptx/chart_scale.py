@@ -20,6 +20,7 @@ GAP = 0.6
 _LEGEND_ROOM = 31.0
 _EDGE = 11.0
 _LABEL_ROOM = 8.0
+_CATEGORY_GAP = 4.0
 _SEGMENT_SLACK = 1.5
 _MOST_STEPS = 6
 _WIDEST_END_LABEL = 0.26
@@ -91,13 +92,18 @@ def measure_chart(fonts: FontBook, chart: ChartSlide, box: Box) -> ChartScale:
     return _measure_columns(ruler)
 
 
+def columns_side_by_side(chart: ChartSlide) -> int:
+    """Return how many columns share a category: one where they are stacked or never meet (the past, then a plan)."""
+    meets = any(sum(value is not None for value in column) > 1 for column in _by_category(chart))
+    return len(chart.series) if meets and chart.form != "stacked" else 1
+
+
 def stacked_totals(chart: ChartSlide) -> tuple[Decimal, ...]:
     """Return the total of each category of a stacked chart, or none when a negative part would make it mislead."""
     values = [value for series in chart.series for value in series.values if value is not None]
     if chart.form != "stacked" or len(chart.series) < 2 or any(value < 0 for value in values):
         return ()
-    columns = zip(*(series.values for series in chart.series), strict=True)
-    return tuple(sum((value or Decimal(0) for value in column), Decimal(0)) for column in columns)
+    return tuple(sum((value or Decimal(0) for value in column), Decimal(0)) for column in _by_category(chart))
 
 
 def _measure_columns(ruler: ChartRuler) -> ChartScale:
@@ -126,7 +132,7 @@ def _column_label_size(ruler: ChartRuler, width: float) -> float:
     """Return the largest size at which every label fits its column, or 0."""
     chart = ruler.chart
     slot = width / len(chart.categories)
-    side_by_side = 1 if chart.form == "stacked" else len(chart.series)
+    side_by_side = columns_side_by_side(chart)
     column = slot / (side_by_side + GAP)
     # A label above a single column may be a little wider than the column, up to its neighbour's.
     room = slot - 6.0 if side_by_side == 1 and chart.form == "column" else column - 2.0
@@ -154,7 +160,7 @@ def _measure_bars(ruler: ChartRuler) -> ChartScale:
     names = max(ruler.text_width(name) for name in chart.categories)
     left = min(names, ruler.width * _WIDEST_CATEGORY) + _LABEL_ROOM
     top = _LEGEND_ROOM if legend else 4.0
-    thickness = (ruler.height - top) / len(chart.categories) / (len(chart.series) + GAP)
+    thickness = (ruler.height - top) / len(chart.categories) / (columns_side_by_side(chart) + GAP)
     size = next((size for size in (TEXT_SIZE, SMALL_SIZE) if ruler.line_height(size) <= thickness + 1.0), 0.0)
     bottom = 6.0 if size else ruler.line_height() + _LABEL_ROOM
     plot = Frame(left, top, ruler.width - left - _EDGE, ruler.height - top - bottom)
@@ -173,13 +179,18 @@ def _measure_lines(ruler: ChartRuler) -> ChartScale:
     names = max(ruler.text_width(series.name) for series in chart.series)
     named = names <= ruler.width * _WIDEST_END_LABEL
     left = _axis_room(ruler)
-    right = names + 14.0 if named else _EDGE + 8.0
-    width = ruler.width - left - right
-    skip, bottom = _category_room(ruler, width / max(1, len(chart.categories) - 1))
+    width = _line_width(ruler, ruler.width - left, names + 14.0 if named else 0.0)
+    skip, bottom = _category_room(ruler, width / len(chart.categories))
     top = 9.0 if named else _LEGEND_ROOM
     plot = Frame(left, top, width, ruler.height - top - bottom)
     scale = ChartScale(plot, low, high, step, _all(chart, shown=False), TEXT_SIZE, legend=not named, skip=skip)
     return replace(scale, offsets=_end_offsets(ruler, scale)) if named else scale
+
+
+def _line_width(ruler: ChartRuler, available: float, label: float) -> float:
+    """Return the width of the plot; half a category of it lies beyond the last value and carries the label too."""
+    half = 0.5 / len(ruler.chart.categories)
+    return min((available - label) / (1.0 - half), available - _EDGE)
 
 
 def _end_offsets(ruler: ChartRuler, scale: ChartScale) -> tuple[float, ...]:
@@ -206,7 +217,7 @@ def _category_room(ruler: ChartRuler, slot: float) -> tuple[int, float]:
     words = max(ruler.text_width(word) for name in ruler.chart.categories for word in name.split())
     skip = max(1, ceil((words + 4.0) / slot))
     lines = max(ruler.lines(name, slot * skip - 4.0) for name in ruler.chart.categories)
-    return skip, lines * ruler.line_height() + _LABEL_ROOM
+    return skip, lines * ruler.line_height() + _CATEGORY_GAP
 
 
 def _axis_room(ruler: ChartRuler) -> float:
@@ -219,13 +230,17 @@ def _values(chart: ChartSlide) -> list[Decimal]:
     return [value for series in chart.series for value in series.values if value is not None]
 
 
+def _by_category(chart: ChartSlide) -> list[tuple[Decimal | None, ...]]:
+    return list(zip(*(series.values for series in chart.series), strict=True))
+
+
 def _bounds(chart: ChartSlide) -> tuple[float, float]:
     values = [float(value) for value in _values(chart)] or [0.0]
     return min(0.0, *values, 0.0), max(0.0, *values, 0.0)
 
 
 def _stack_bounds(chart: ChartSlide) -> tuple[float, float]:
-    columns = list(zip(*(series.values for series in chart.series), strict=True))
+    columns = _by_category(chart)
     below = [sum(float(value) for value in column if value is not None and value < 0) for column in columns]
     above = [sum(float(value) for value in column if value is not None and value > 0) for column in columns]
     return min(0.0, *below, 0.0), max(0.0, *above, 0.0)

@@ -22,6 +22,7 @@ from producers.pptx.spreading import spread
 from producers.problems import ContentProblem
 
 _TITLE_LINES = 2
+_LAST_LINE_SHARE = 0.25
 _SOURCE_LINES = 2
 
 
@@ -79,7 +80,7 @@ class Desk:
 
     def title(self, text: str, holder: layouts.Holder = layouts.TITLE) -> TextShape:
         """Return the title in its placeholder: at most two lines, never a last line of one word."""
-        paragraph = self.plain(text, holder.style, holder.box.width)
+        paragraph = settle(self.fonts, Paragraph(plain(text), holder.style), holder.box.width, _LAST_LINE_SHARE)
         lines = len(wrap_paragraph(self.fonts, paragraph, holder.box.width))
         if holder is layouts.TITLE and lines > _TITLE_LINES:
             raise self.refusal("title", f"{lines} lines", f"{_TITLE_LINES} lines")

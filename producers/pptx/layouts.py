@@ -49,7 +49,7 @@ class Layout:
 
 
 TITLE = Holder("Title", "title", 0, grid.TITLE, look.TITLE, "The message of the slide as a full sentence", "b")
-SOURCE = Holder("Source", "body", 20, grid.SOURCE, look.SOURCE, "Source", "b")
+SOURCE = Holder("Source", "body", 20, grid.SOURCE, look.SOURCE, "Source")
 FOOTER = Holder("Footer", "ftr", 11, grid.FOOTER, look.FOOTER, "")
 NUMBER = Holder("Slide Number", "sldNum", 12, grid.NUMBER, look.NUMBER, "‹#›")
 _FRAME = (SOURCE, FOOTER, NUMBER)
@@ -75,7 +75,7 @@ SIDE = Holder("Side Text", "body", 16, grid.SIDE, look.COLUMN_BULLET, "Up to thr
 RESOLUTION = Holder("Resolution", "body", 14, grid.LEFT_COLUMN, look.COLUMN_TEXT, "What the audience is asked to do")
 STEPS = Holder("Steps", "tbl", 17, grid.RIGHT_COLUMN, look.TABLE_TEXT, "Step, who, by when")
 
-_SHORT_RULE = Rule(grid.LEFT, grid.OPENING_RULE_TOP, grid.OPENING_RULE_WIDTH, look.BLUE, 1.5)
+_SHORT_RULE = Rule(grid.LEFT, grid.OPENING_RULE_TOP, grid.OPENING_RULE_WIDTH, look.BLUE, 2.0)
 FOOT_RULE = Rule(grid.LEFT, grid.FOOT_RULE_TOP, grid.WIDTH, look.HAIR, 0.75)
 TITLE_RULE = Rule(grid.LEFT, grid.TITLE_RULE_TOP, grid.WIDTH, look.BLUE, 1.0)
 _LEFT_RULE = Rule(grid.LEFT_HEAD.left, grid.COLUMN_RULE_TOP, grid.COLUMN_WIDTH, look.LIGHT_BLUE, 1.0)

@@ -70,8 +70,8 @@ class TextStyle:
 
 
 OPENING_TITLE = TextStyle(40, title_font=True)
-OPENING_LINE = TextStyle(20, QUIET, after=3)
-OPENING_FOOT = TextStyle(14, QUIET, after=2)
+OPENING_LINE = TextStyle(20, QUIET, after=5)
+OPENING_FOOT = TextStyle(14, QUIET, after=4)
 SECTION_TITLE = TextStyle(36, title_font=True)
 TITLE = TextStyle(28, title_font=True)
 STATEMENT = TextStyle(36, title_font=True, line=1.05)

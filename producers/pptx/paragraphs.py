@@ -13,6 +13,7 @@ from producers.pptx.typography import NO_BREAK, bind_last_words
 SAFETY = 1.02
 """Programs differ a little in how they set the same widths; text is measured as 2 % wider than it is."""
 
+_MOST_BOUND = 6
 _RAISED = 0.66
 
 
@@ -67,13 +68,16 @@ def stack_height(paragraphs: Sequence[Paragraph], heights: Sequence[float]) -> f
     return sum(heights) + gaps
 
 
-def settle(fonts: FontBook, paragraph: Paragraph, width: float) -> Paragraph:
-    """Return the paragraph without a last line of one word, when that costs no extra line."""
+def settle(fonts: FontBook, paragraph: Paragraph, width: float, least_share: float = 0.0) -> Paragraph:
+    """Return the paragraph without a last line of one word, when that costs no extra line.
+
+    `least_share` also asks for a last line of at least that share of the width (titles look broken without).
+    """
     lines = wrap_paragraph(fonts, paragraph, width)
-    for count in (1, 2):
-        if len(lines) < 2 or not _is_lonely(lines[-1].text):
+    for _ in range(_MOST_BOUND):
+        if len(lines) < 2 or not (_is_lonely(lines[-1].text) or lines[-1].width < least_share * width * 72.0):
             return paragraph
-        bound = replace(paragraph, spans=write_text(paragraph.spans, bind_last_words(paragraph.text, count)))
+        bound = replace(paragraph, spans=write_text(paragraph.spans, bind_last_words(paragraph.text)))
         again = wrap_paragraph(fonts, bound, width)
         if len(again) > len(lines):
             return paragraph

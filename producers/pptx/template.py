@@ -1,6 +1,8 @@
 """The blank template built by code: master, layouts, notes master and the parts around them."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from xml.sax.saxutils import escape
 
 from producers.pptx import grid, look
 from producers.pptx.grid import Box
@@ -10,6 +12,7 @@ from producers.pptx.markup import NAMESPACES, attribute, document, placed, rule,
 from producers.pptx.package import Package
 from producers.pptx.text_markup import level_style, number_field
 from producers.pptx.theme import theme_part
+from producers.pptx.typography import clean_text
 
 _TYPE = "application/vnd.openxmlformats-officedocument"
 _SLIDE_TYPE = f"{_TYPE}.presentationml"
@@ -31,18 +34,26 @@ def layout_part(key: str) -> str:
     return f"ppt/slideLayouts/slideLayout{number}.xml"
 
 
-def add_template(package: Package, language: str) -> None:
-    """Add theme, master, layouts and notes master to a package, in the language of the deck."""
+@dataclass(frozen=True)
+class Voice:
+    """What the template says of the deck: its language, and the footer new slides start with."""
+
+    language: str
+    footer: str = ""
+
+
+def add_template(package: Package, voice: Voice) -> None:
+    """Add theme, master, layouts and notes master to a package, in the language and with the footer of the deck."""
     package.add("ppt/theme/theme1.xml", f"{_TYPE}.theme+xml", theme_part())
     package.add("ppt/theme/theme2.xml", f"{_TYPE}.theme+xml", theme_part())
     for layout in LAYOUTS:
         name = layout_part(layout.key)
-        package.add(name, f"{_SLIDE_TYPE}.slideLayout+xml", _layout(layout, language))
+        package.add(name, f"{_SLIDE_TYPE}.slideLayout+xml", _layout(layout, voice))
         package.relate(name, "slideMaster", MASTER)
         package.relate(MASTER, "slideLayout", name)
     package.relate(MASTER, "theme", "ppt/theme/theme1.xml")
-    package.add(MASTER, f"{_SLIDE_TYPE}.slideMaster+xml", _master(language))
-    package.add(NOTES_MASTER, f"{_SLIDE_TYPE}.notesMaster+xml", _notes_master(language))
+    package.add(MASTER, f"{_SLIDE_TYPE}.slideMaster+xml", _master(voice))
+    package.add(NOTES_MASTER, f"{_SLIDE_TYPE}.notesMaster+xml", _notes_master(voice))
     package.relate(NOTES_MASTER, "theme", "ppt/theme/theme2.xml")
 
 
@@ -54,10 +65,10 @@ def placeholder_tag(holder: Holder) -> str:
     return f"<p:ph{kind}{size}{index}/>"
 
 
-def _layout(layout: Layout, language: str) -> bytes:
+def _layout(layout: Layout, voice: Voice) -> bytes:
     kind = f' type="{layout.type}"' if layout.type else ""
     shown = "" if layout.on_master else ' showMasterSp="0"'
-    shapes = "".join(_holder(number, holder, language) for number, holder in enumerate(layout.holders, start=2))
+    shapes = "".join(_holder(number, holder, voice) for number, holder in enumerate(layout.holders, start=2))
     shapes += _rules(layout.rules, len(layout.holders) + 2)
     return document(
         f'<p:sldLayout {NAMESPACES}{shown}{kind} preserve="1" userDrawn="1">'
@@ -66,9 +77,9 @@ def _layout(layout: Layout, language: str) -> bytes:
     )
 
 
-def _master(language: str) -> bytes:
+def _master(voice: Voice) -> bytes:
     holders = (TITLE, _MASTER_BODY, FOOTER, NUMBER)
-    shapes = "".join(_holder(number, holder, language) for number, holder in enumerate(holders, start=2))
+    shapes = "".join(_holder(number, holder, voice) for number, holder in enumerate(holders, start=2))
     shapes += _rules((TITLE_RULE, FOOT_RULE), len(holders) + 2)
     identifiers = "".join(
         f'<p:sldLayoutId id="{2_147_483_649 + number}" r:id="rId{number + 1}"/>' for number in range(len(LAYOUTS))
@@ -86,7 +97,7 @@ def _body_levels() -> str:
     return "".join(level_style(style, f"lvl{number}pPr") for number, style in enumerate(levels, start=1))
 
 
-def _notes_master(language: str) -> bytes:
+def _notes_master(voice: Voice) -> bytes:
     picture = (
         '<p:sp><p:nvSpPr><p:cNvPr id="2" name="Slide Image"/><p:cNvSpPr><a:spLocks noGrp="1" noRot="1" '
         'noChangeAspect="1"/></p:cNvSpPr><p:nvPr><p:ph type="sldImg" idx="2"/></p:nvPr></p:nvSpPr>'
@@ -95,7 +106,7 @@ def _notes_master(language: str) -> bytes:
     )
     body = Holder("Notes", "body", 1, Box(0.75, 4.4, 6.0, 4.6), _NOTES_STYLE, "Notes")
     return document(
-        f"<p:notesMaster {NAMESPACES}><p:cSld>{_BACKGROUND}{tree(picture + _holder(3, body, language))}</p:cSld>{_MAP}"
+        f"<p:notesMaster {NAMESPACES}><p:cSld>{_BACKGROUND}{tree(picture + _holder(3, body, voice))}</p:cSld>{_MAP}"
         f"<p:notesStyle>{level_style(_NOTES_STYLE)}</p:notesStyle></p:notesMaster>"
     )
 
@@ -107,8 +118,8 @@ def _rules(rules: Sequence[Rule], first: int) -> str:
     )
 
 
-def _holder(number: int, holder: Holder, language: str) -> str:
-    body = number_field(holder.prompt, language) if holder.type == "sldNum" else _prompt(holder, language)
+def _holder(number: int, holder: Holder, voice: Voice) -> str:
+    body = number_field(holder.prompt, voice.language) if holder.type == "sldNum" else _prompt(holder, voice)
     return (
         f'<p:sp><p:nvSpPr><p:cNvPr id="{number}" name={attribute(holder.name)}/><p:cNvSpPr><a:spLocks noGrp="1"/>'
         f"</p:cNvSpPr><p:nvPr>{placeholder_tag(holder)}</p:nvPr></p:nvSpPr>"
@@ -119,7 +130,8 @@ def _holder(number: int, holder: Holder, language: str) -> str:
     )
 
 
-def _prompt(holder: Holder, language: str) -> str:
-    if not holder.prompt:
-        return f'<a:p><a:endParaRPr lang="{language}"/></a:p>'
-    return f'<a:p><a:r><a:rPr lang="{language}"/><a:t>{holder.prompt}</a:t></a:r></a:p>'
+def _prompt(holder: Holder, voice: Voice) -> str:
+    text = escape(clean_text(voice.footer)) if holder.type == "ftr" else holder.prompt
+    if not text:
+        return f'<a:p><a:endParaRPr lang="{voice.language}"/></a:p>'
+    return f'<a:p><a:r><a:rPr lang="{voice.language}"/><a:t>{text}</a:t></a:r></a:p>'

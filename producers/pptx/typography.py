@@ -32,9 +32,9 @@ def bind_words(text: str) -> str:
     return text
 
 
-def bind_last_words(text: str, count: int = 1) -> str:
-    """Return the text with the last `count` breakable spaces turned into no-break spaces."""
-    head, *tail = text.rsplit(" ", count)
+def bind_last_words(text: str) -> str:
+    """Return the text with its last breakable space turned into a no-break space."""
+    head, *tail = text.rsplit(" ", 1)
     return NO_BREAK.join((head, *tail))
 
 

@@ -22,6 +22,7 @@ from producers.pptx.template import (
     NOTES_HEIGHT_EMU,
     NOTES_MASTER,
     NOTES_WIDTH_EMU,
+    Voice,
     add_template,
     layout_part,
 )
@@ -53,7 +54,7 @@ def write_pptx(
     planned = DeckPlanner(deck, figures, measured).plan()
     package = Package()
     _add_presentation(package, deck, planned)
-    add_template(package, deck.language)
+    add_template(package, Voice(deck.language, deck.footer))
     charts = 0
     for number, slide in enumerate(planned, start=1):
         charts = _add_slide(package, slide, number, deck.language, charts, measured)

@@ -1,0 +1,1 @@
+"""Calculations of law and finance, exact in Decimal: schedules, day counts, calendars, rates, words, shares of rent."""

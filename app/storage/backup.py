@@ -8,6 +8,7 @@ import hashlib
 import io
 import re
 import zipfile
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,7 +17,6 @@ from app.storage.atomic import make_folders, write_atomically
 from app.storage.filesystem import REAL_DISK, FileSystem, read_if_there
 from app.storage.objects import ObjectStore
 from app.storage.problems import StorageProblem, describe_os_error
-from app.storage.strictjson import NotStrictJson
 
 GATE = "gate"
 """Reason of the copies of which only the last ones are kept."""
@@ -84,7 +84,7 @@ class Backups:
             manifest = strictjson.loads_object(members.pop("manifest.json"))
         except OSError as error:
             raise describe_os_error(error, path) from error
-        except (zipfile.BadZipFile, KeyError, NotStrictJson, RuntimeError, EOFError, NotImplementedError) as error:
+        except (zipfile.BadZipFile, zlib.error, KeyError, ValueError, RuntimeError, EOFError) as error:
             raise StorageProblem("backup-damaged", path=str(path)) from error
         found = {name: hashlib.sha256(data).hexdigest() for name, data in members.items()}
         if found != manifest or "objects.json" not in members:

@@ -75,4 +75,4 @@ def _check_inside(relative: str, base: Path, path: Path) -> None:
 
 
 def _refused(relative: str, reason: str) -> UnsafePath:
-    return UnsafePath("unsafe-path", name=relative, reason=reason)
+    return UnsafePath(f"unsafe-path-{reason}", name=relative, reason=reason)

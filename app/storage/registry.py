@@ -12,6 +12,7 @@ from typing import Any, Literal, Protocol, TypeVar
 from pydantic import ValidationError
 
 from app.paths import AppPaths
+from app.relay.nouns.base import Fault
 from app.relay.nouns.profiles import REVIEW, STAGE_1, STAGE_2, TIERS, ProducerProfile, SpecialistProfile
 from app.storage.frontmatter import BadProfile, ProfileText, read_profile_text, read_yaml
 
@@ -28,6 +29,12 @@ class ProfileProblem:
     line: int
     reason: str
     detail: str = ""
+
+    @property
+    def fault(self) -> Fault:
+        """The facts for the sentence `profile-<reason>`."""
+        fields = {"path": str(self.file), "line": str(self.line), "detail": self.detail}
+        return Fault(code=f"profile-{self.reason}", fields=fields)
 
 
 @dataclass(frozen=True)

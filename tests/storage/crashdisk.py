@@ -1,7 +1,7 @@
 """A disk that can lose power: the real calls are made, and beside them is kept what would be certain after a power cut.
 
-Certain is only what was synced: bytes by syncing the file, names by syncing the folder. From what is not, every state is made
-that a disk may show: none of it, all of it, half of it, or the right length full of zeros.
+Certain is only what was synced: bytes by syncing the file, names by syncing the folder. From what is
+not, every state is made that a disk may show: none of it, all, half, or the right length full of zeros.
 """
 
 import itertools
@@ -97,7 +97,7 @@ class CrashDisk:
         self.handles.pop(handle, None)
 
     def _replace(self, old: Path, new: Path) -> None:
-        os.replace(old, new)
+        REAL_DISK.replace(old, new)
         old_name, new_name, content = self._name(old), self._name(new), self.now[self._name(old)]
 
         def change(names: Names) -> None:

@@ -19,7 +19,7 @@ def sharing_violation(number: int = 32) -> OSError:
 
 
 class Faulty:
-    """Counts the calls that change the disk; the one numbered `fail_at` raises `error`, a write after half its bytes."""
+    """Counts the calls that change the disk; number `fail_at` raises `error`, a write after half its bytes."""
 
     def __init__(self, fail_at: int = 0, error: OSError | None = None, kinds: tuple[str, ...] = CHANGING) -> None:
         self.fail_at = fail_at

@@ -8,11 +8,11 @@ from app.ui.widgets.option_list import OptionList
 
 
 class AnswerGuard(QObject):
-    """Belongs to the button; watches the list of answers."""
+    """Belongs to the list of answers and ends with it."""
 
     def __init__(self, kit: Kit, options: OptionList, button: Button) -> None:
         """Switch `button` by what is chosen in `options`."""
-        super().__init__(button)
+        super().__init__(options)
         self._kit, self._options, self._button = kit, options, button
         options.choice_changed.connect(self._judge)
         self._judge()

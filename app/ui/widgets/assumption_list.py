@@ -24,6 +24,8 @@ class AssumptionList(QWidget):
     """The person wrote their own wording (key, words); empty words mean the suggestion stands again."""
     accepted = Signal()
     """The person accepts every assumption they did not weigh in on."""
+    turned = Signal()
+    """The person began or stopped weighing in on one of them."""
 
     def __init__(self, kit: Kit, assumptions: tuple[AssumptionView, ...] = (), parent: QWidget | None = None) -> None:
         """Show `assumptions` in their order."""
@@ -74,6 +76,7 @@ class AssumptionList(QWidget):
             row = AssumptionRow(self._kit, view)
             row.weighed.connect(self.weighed)
             row.weigh_button.toggled.connect(self._count)
+            row.weigh_button.toggled.connect(lambda _: self.turned.emit())
             self._rows.append(row)
             self._frame.body.addWidget(row)
 

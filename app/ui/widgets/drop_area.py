@@ -1,5 +1,6 @@
 """Where a folder is dropped or opened."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -24,10 +25,12 @@ class DropArea(QWidget):
     open_asked = Signal()
     """The person wants to choose a folder."""
 
-    def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
-        """Wait for a folder."""
+    def __init__(
+        self, kit: Kit, is_folder: Callable[[Path], bool] = Path.is_dir, parent: QWidget | None = None
+    ) -> None:
+        """Wait for a folder; `is_folder` tells folders from files."""
         super().__init__(parent)
-        self._kit = kit
+        self._kit, self._is_folder = kit, is_folder
         self._is_over = False
         self.setAcceptDrops(True)
         self.setAccessibleName(kit.tr("drop.title"))
@@ -50,7 +53,7 @@ class DropArea(QWidget):
         if not paths:
             event.ignore()
             return
-        folder = one_folder(paths)
+        folder = self._one_folder(paths)
         self._is_over = folder is not None
         self._title.setText(self._kit.tr("drop.let_go", name=folder.name) if folder else self._kit.tr("drop.title"))
         self._text.setText(self._kit.tr("drop.text" if folder else "drop.files"))
@@ -64,7 +67,7 @@ class DropArea(QWidget):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Hand the folder on; files leave the sentence that says what to do."""
-        folder = one_folder(dropped_paths(event))
+        folder = self._one_folder(dropped_paths(event))
         if folder is None:
             self._is_over = False
             self.update()
@@ -86,6 +89,9 @@ class DropArea(QWidget):
                 width=theme.sizes.border.selected,
                 dashed=not self._is_over,
             )
+
+    def _one_folder(self, paths: tuple[Path, ...]) -> Path | None:
+        return paths[0] if len(paths) == 1 and self._is_folder(paths[0]) else None
 
     def _rest(self) -> None:
         self._is_over = False
@@ -114,8 +120,3 @@ def dropped_paths(event: QDropEvent) -> tuple[Path, ...]:
     """Return what is dragged, as paths of this computer."""
     urls = event.mimeData().urls() if event.mimeData().hasUrls() else []
     return tuple(Path(url.toLocalFile()) for url in urls if url.isLocalFile())
-
-
-def one_folder(paths: tuple[Path, ...]) -> Path | None:
-    """Return the folder when exactly one folder is dragged and nothing else."""
-    return paths[0] if len(paths) == 1 and paths[0].is_dir() else None

@@ -1,0 +1,1 @@
+"""Dialogs inside the window: the person decides, the page behind them waits."""

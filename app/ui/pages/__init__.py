@@ -1,0 +1,1 @@
+"""Whole pages: view models in, what the person did out as signals."""

@@ -1,0 +1,154 @@
+"""The start page: recent projects, a place for a folder, and samples."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.ui.icons import Icon
+from app.ui.kit import Kit
+from app.ui.pages.start_parts import ProjectCard, SampleCard, show_steps
+from app.ui.theme.roles import Role, Type
+from app.ui.views import StartView
+from app.ui.widgets.button import Button, ButtonKind
+from app.ui.widgets.drop_area import DropArea
+from app.ui.widgets.label import Label
+from app.ui.widgets.layouts import clear_layout, scroll_around
+from app.ui.widgets.notice_card import NoticeCard
+from app.ui.widgets.surface import Surface
+
+WIDE = 1280
+TALL = 820
+
+
+class StartPage(Surface):
+    """Without projects the drop area takes the left column; samples stay."""
+
+    folder_chosen = Signal(str)
+    """A folder was dropped; its path."""
+    open_asked = Signal()
+    """The person wants to choose a folder in a dialog."""
+    project_opened = Signal(str)
+    """A recent project was pressed; its key."""
+    all_asked = Signal()
+    """The person wants to see every project."""
+    sample_chosen = Signal(str)
+    """A sample was pressed; its key."""
+    connect_asked = Signal()
+    """The person wants to connect a model."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        view: StartView,
+        is_folder: Callable[[Path], bool] = Path.is_dir,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Show `view`; `is_folder` tells folders from files when something is dropped."""
+        super().__init__(kit, parent=parent)
+        self._is_folder = is_folder
+        self._inside = QWidget()
+        self._column = QVBoxLayout(self._inside)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scroll_around(self._inside))
+        self.set_view(view)
+        kit.theme.bind(self, self._space)
+
+    def set_view(self, view: StartView) -> None:
+        """Show `view` from now on."""
+        clear_layout(self._column)
+        self._column.addLayout(self._greeting(view))
+        self._upper = QHBoxLayout()
+        left, right = (self._projects(view), self._entry(view)) if view.projects else self._first_time(view)
+        self._upper.addLayout(left, 58)
+        self._upper.addLayout(right, 42)
+        self._column.addLayout(self._upper, 1)
+        self._column.addLayout(self._samples(view))
+        self._space()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take less room at the sides of a small window."""
+        super().resizeEvent(event)
+        self._space()
+
+    def _greeting(self, view: StartView) -> QVBoxLayout:
+        words = QVBoxLayout()
+        words.setSpacing(self._kit.theme.sizes.space.xs)
+        first = "" if view.projects else "_first"
+        words.addWidget(Label(self._kit, view.greeting or self._kit.tr("start.greeting"), Type.DISPLAY, wrap=True))
+        words.addWidget(Label(self._kit, self._kit.tr(f"start.lead{first}"), Type.LEAD, Role.INK_2, wrap=True))
+        return words
+
+    def _projects(self, view: StartView) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(self._kit.theme.sizes.space.gap_between_cards)
+        head = QHBoxLayout()
+        head.addWidget(Label(self._kit, self._kit.tr("start.recent"), Type.SECTION), 1)
+        if view.total_projects > len(view.projects):
+            every = Button(self._kit, self._kit.tr("start.all", count=view.total_projects), ButtonKind.LINK)
+            every.clicked.connect(self.all_asked)
+            head.addWidget(every)
+        column.addLayout(head)
+        for project in view.projects:
+            card = ProjectCard(self._kit, project)
+            card.opened.connect(self.project_opened)
+            column.addWidget(card, 1)
+        column.addStretch(0)
+        return column
+
+    def _entry(self, view: StartView) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(self._kit.theme.sizes.space.m)
+        column.addWidget(self._drop_area(), 1)
+        if not view.has_model:
+            column.addWidget(self._no_key())
+        return column
+
+    def _first_time(self, view: StartView) -> tuple[QVBoxLayout, QVBoxLayout]:
+        left, right = QVBoxLayout(), QVBoxLayout()
+        left.addWidget(self._drop_area(), 1)
+        right.setSpacing(self._kit.theme.sizes.space.m)
+        right.addWidget(show_steps(self._kit), 1)
+        if not view.has_model:
+            right.addWidget(self._no_key())
+        return left, right
+
+    def _drop_area(self) -> DropArea:
+        self.drop_area = DropArea(self._kit, self._is_folder)
+        self.drop_area.folder_dropped.connect(self.folder_chosen)
+        self.drop_area.open_asked.connect(self.open_asked)
+        return self.drop_area
+
+    def _no_key(self) -> NoticeCard:
+        tr = self._kit.tr
+        card = NoticeCard(self._kit, Icon.KEY, tr("start.no_key"), tr("start.no_key_text"), tr("start.connect"))
+        card.link_pressed.connect(self.connect_asked)
+        return card
+
+    def _samples(self, view: StartView) -> QVBoxLayout:
+        space = self._kit.theme.sizes.space
+        column, head, row = QVBoxLayout(), QHBoxLayout(), QGridLayout()
+        column.setSpacing(space.m)
+        head.setSpacing(space.m)
+        head.addWidget(Label(self._kit, self._kit.tr("start.samples"), Type.SECTION))
+        head.addWidget(Label(self._kit, self._kit.tr("start.samples_note"), Type.SMALL, Role.INK_3), 1)
+        row.setSpacing(space.l)
+        for place, sample in enumerate(view.samples):
+            card = SampleCard(self._kit, sample)
+            card.chosen.connect(self.sample_chosen)
+            row.addWidget(card, 0, place)
+            row.setColumnStretch(place, 1)
+        column.addLayout(head)
+        column.addLayout(row)
+        return column
+
+    def _space(self) -> None:
+        theme, space = self._kit.theme, self._kit.theme.sizes.space
+        side = space.start_side if self.width() >= theme.px(WIDE) else space.page
+        top = space.page if self.height() >= theme.px(TALL) else space.l
+        self._column.setContentsMargins(side, top, side, top)
+        self._column.setSpacing(space.xxl if self.height() >= theme.px(TALL) else space.l)
+        self._upper.setSpacing(space.xxl)

@@ -1,0 +1,109 @@
+"""The cards of the start page."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.ui.icons import Icon
+from app.ui.kit import Kit
+from app.ui.theme.roles import Role, Type
+from app.ui.views import ProjectCardView, SampleView
+from app.ui.widgets.card_button import CardButton
+from app.ui.widgets.elided_label import ElidedLabel
+from app.ui.widgets.icon_view import IconTile, IconView
+from app.ui.widgets.label import Label
+from app.ui.widgets.layouts import let_pointer_through
+from app.ui.widgets.pill import Pill
+from app.ui.widgets.surface import Card
+
+TALLEST_PROJECT = 94
+TIME_COLUMN = 84
+
+
+class ProjectCard(CardButton):
+    """A recent project with its state in words and when it was last touched."""
+
+    opened = Signal(str)
+    """The card was pressed; the key of the project."""
+
+    def __init__(self, kit: Kit, view: ProjectCardView, parent: QWidget | None = None) -> None:
+        """Show `view`."""
+        super().__init__(kit, f"{view.name}, {view.word}, {view.note}, {view.time}", parent, across=True)
+        self._time = Label(kit, view.time, Type.SMALL, Role.INK_3)
+        self._time.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addStretch(1)
+        words.addWidget(ElidedLabel(kit, view.name, Type.ITEM))
+        words.addWidget(ElidedLabel(kit, view.note, Type.SMALL, Role.INK_2))
+        words.addStretch(1)
+        self.body.addWidget(IconTile(kit, view.icon))
+        self.body.addLayout(words, 1)
+        self.body.addWidget(Pill(kit, view.word, view.state))
+        self.body.addWidget(self._time)
+        self.body.addWidget(IconView(kit, Icon.RIGHT))
+        let_pointer_through(self)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self.clicked.connect(lambda: self.opened.emit(view.key))
+
+    def _space(self) -> None:
+        super()._space()
+        space = self._kit.theme.sizes.space
+        self.body.setContentsMargins(space.l, space.m, space.l, space.m)
+        self.body.setSpacing(space.l)
+        self.setMaximumHeight(self._kit.theme.px(TALLEST_PROJECT))
+        if hasattr(self, "_time"):
+            self._time.setMinimumWidth(self._kit.theme.px(TIME_COLUMN))
+
+
+class SampleCard(CardButton):
+    """A sample project: what it is, what one gets, how long it takes."""
+
+    chosen = Signal(str)
+    """The card was pressed; the key of the sample."""
+
+    def __init__(self, kit: Kit, view: SampleView, parent: QWidget | None = None) -> None:
+        """Show `view`."""
+        super().__init__(kit, f"{kit.tr('start.try')}: {view.title}, {view.lasting}, {view.text}", parent)
+        head = QHBoxLayout()
+        head.addWidget(IconView(kit, view.icon, Role.ACCENT, "large"))
+        head.addStretch(1)
+        head.addWidget(Label(kit, view.lasting, Type.CAPTION, Role.INK_3))
+        self.body.addLayout(head)
+        self.body.addWidget(Label(kit, view.title, Type.ITEM, wrap=True))
+        self.body.addWidget(Label(kit, view.text, Type.SMALL, Role.INK_2, wrap=True))
+        self.body.addStretch(1)
+        self.body.addLayout(self._try())
+        let_pointer_through(self)
+        self.clicked.connect(lambda: self.chosen.emit(view.key))
+
+    def _try(self) -> QHBoxLayout:
+        line = QHBoxLayout()
+        line.setSpacing(self._kit.theme.sizes.space.s)
+        line.addWidget(Label(self._kit, self._kit.tr("start.try"), Type.BODY_STRONG, Role.ACCENT))
+        line.addWidget(IconView(self._kit, Icon.RIGHT, Role.ACCENT))
+        line.addStretch(1)
+        return line
+
+    def _space(self) -> None:
+        super()._space()
+        space = self._kit.theme.sizes.space
+        self.body.setContentsMargins(space.xl, space.l, space.xl, space.l)
+
+
+def show_steps(kit: Kit) -> Card:
+    """Return the card that tells a new person how it goes, in numbered steps."""
+    card = Card(kit)
+    space = kit.theme.sizes.space
+    card.body.addWidget(Label(kit, kit.tr("start.how"), Type.SECTION))
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(space.m)
+    grid.setVerticalSpacing(space.m)
+    grid.setColumnStretch(1, 1)
+    for place in (1, 2, 3, 4):
+        grid.addWidget(Label(kit, f"{place}.", Type.BODY_STRONG, Role.ACCENT), place, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(Label(kit, kit.tr(f"start.how_{place}"), Type.BODY, Role.INK_2, wrap=True), place, 1)
+    card.body.addLayout(grid)
+    card.body.addStretch(1)
+    card.body.setContentsMargins(space.xl, space.l, space.xl, space.l)
+    card.body.setSpacing(space.m)
+    return card

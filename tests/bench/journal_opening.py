@@ -30,6 +30,5 @@ def measure() -> tuple[float, float]:
 
 if __name__ == "__main__":
     opened, parsed = measure()
-    print(
-        f"{EVENTS} events: opened in {opened * 1000:.0f} ms, parsed in {parsed * 1000:.0f} ms, ratio {opened / parsed:.1f}"
-    )
+    times = f"opened in {opened * 1000:.0f} ms, parsed in {parsed * 1000:.0f} ms"
+    print(f"{EVENTS} events: {times}, ratio {opened / parsed:.1f}")

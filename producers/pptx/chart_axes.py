@@ -21,7 +21,7 @@ def _category_axis(chart: ChartSlide, scale: ChartScale) -> str:
         f'<c:catAx><c:axId val="{_CATEGORY}"/><c:scaling><c:orientation val="{"maxMin" if lying else "minMax"}"/>'
         f'</c:scaling><c:delete val="0"/><c:axPos val="{"l" if lying else "b"}"/>'
         f'<c:numFmt formatCode="General" sourceLinked="0"/>{_NO_TICKS}<c:tickLblPos val="low"/>'
-        f"<c:spPr>{line('ln', look.QUIET, 0.5)}</c:spPr>"
+        f"<c:spPr>{line('ln', look.QUIET, 0.5)}</c:spPr>{_names_level(scale)}"
         f'<c:crossAx val="{_VALUE}"/><c:crosses val="autoZero"/><c:auto val="0"/><c:lblAlgn val="ctr"/>'
         f'<c:lblOffset val="60"/>{skip}<c:noMultiLvlLbl val="1"/></c:catAx>'
     )
@@ -40,4 +40,17 @@ def _value_axis(chart: ChartSlide, scale: ChartScale) -> str:
         f'<c:tickLblPos val="nextTo"/><c:spPr><a:ln><a:noFill/></a:ln></c:spPr>'
         f'<c:crossAx val="{_CATEGORY}"/><c:crosses val="{"max" if lying and shown else "autoZero"}"/>'
         f'<c:crossBetween val="between"/>{step}</c:valAx>'
+    )
+
+
+def _names_level(scale: ChartScale) -> str:
+    """Return text properties that keep the names of categories level; measuring has made sure that they can.
+
+    Where only each n-th name is printed, a turn too small to see makes LibreOffice leave names out as well; at exactly
+    0 it prints all of them, broken into pieces.
+    """
+    turn = int(scale.skip > 1)
+    return (
+        f'<c:txPr><a:bodyPr rot="{turn}" vert="horz"/><a:lstStyle/><a:p><a:pPr><a:defRPr sz="1400"/></a:pPr>'
+        "<a:endParaRPr/></a:p></c:txPr>"
     )

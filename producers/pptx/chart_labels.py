@@ -45,7 +45,7 @@ def end_label(chart: ChartSlide, scale: ChartScale, index: int, colour: Colour, 
     label = _label_body(
         chart, scale.label_size, text, "r", "SerName", bold=colour == look.OCHRE, ground=solid(look.PAPER)
     )
-    rest = _shown("")
+    rest = _shown("") + '<c:showLeaderLines val="0"/>'
     return f'<c:dLbls><c:dLbl><c:idx val="{last}"/>{moved}{label}</c:dLbl>{rest}</c:dLbls>'
 
 

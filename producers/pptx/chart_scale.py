@@ -213,10 +213,16 @@ def _end_height(values: Sequence[Decimal | None], scale: ChartScale) -> float:
 
 
 def _category_room(ruler: ChartRuler, slot: float) -> tuple[int, float]:
-    """Return how many categories go to one printed label, and the room for the labels in points."""
-    words = max(ruler.text_width(word) for name in ruler.chart.categories for word in name.split())
-    skip = max(1, ceil((words + 4.0) / slot))
-    lines = max(ruler.lines(name, slot * skip - 4.0) for name in ruler.chart.categories)
+    """Return how many categories go to one printed label, and the room for the labels in points.
+
+    Names wrap under their column as long as every word fits; else each n-th is printed, on one line.
+    """
+    names = ruler.chart.categories
+    words = max((ruler.text_width(word) for name in names for word in name.split()), default=0.0)
+    if words + 1.0 <= slot and ruler.chart.form != "line":
+        return 1, max(ruler.lines(name, slot - 1.0) for name in names) * ruler.line_height() + _CATEGORY_GAP
+    skip = max(1, ceil((max(map(ruler.text_width, names)) + 14.0) / slot))
+    lines = 1
     return skip, lines * ruler.line_height() + _CATEGORY_GAP
 
 

@@ -28,14 +28,15 @@ def bound_figures(planned: tuple[PlannedSlide, ...]) -> tuple[BoundFigure, ...]:
 
 def remarks(deck: Deck, planned: tuple[PlannedSlide, ...]) -> tuple[str, ...]:
     """Return plain remarks: slides that were spread over several, totals left out, characters that became spaces."""
-    return (*_spread(planned), *_without_totals(deck, planned), *_cleaned(deck))
+    return (*_spread(deck, planned), *_without_totals(deck, planned), *_cleaned(deck))
 
 
-def _spread(planned: tuple[PlannedSlide, ...]) -> list[str]:
+def _spread(deck: Deck, planned: tuple[PlannedSlide, ...]) -> list[str]:
+    starts = [(number, slide.parts) for number, slide in enumerate(planned, start=1) if slide.part == 1]
     return [
-        f"“{slide.title}” (slide {number}) holds more than one slide can show, so it runs over {slide.parts} slides."
-        for number, slide in enumerate(planned, start=1)
-        if slide.part == 1 and slide.parts > 1
+        f"“{slide.title}” (slide {number}) holds more than one slide can show, so it runs over {parts} slides."
+        for (number, parts), slide in zip(starts, deck.slides, strict=True)
+        if parts > 1
     ]
 
 

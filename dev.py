@@ -439,11 +439,11 @@ def draft_sample(arguments: Sequence[str], why: str) -> int:
     say(f"Sample: {facts['name']}\nFolder: {project}")
     code = call(draft_command(project, sample, facts), QT_QPA_PLATFORM="offscreen")
     made = sorted(path for path in (project / "Deliverables").rglob("*") if path.is_file())
+    if made:
+        say("Files made:\n" + "\n".join(f"  {path}" for path in made))
     if code or not made:
-        say("The sample was not finished; what went wrong is said above.")
-        return code or 1
-    say("Files made:\n" + "\n".join(f"  {path}" for path in made))
-    return 0
+        say("The sample was not finished; what is left or went wrong is said above.")
+    return code if code or made else 1
 
 
 def draft_command(project: Path, sample: Path, facts: dict[str, str]) -> list[str]:

@@ -26,9 +26,8 @@ def cell_address(row: int, column: int, *, absolute: bool = False) -> str:
 
 
 def range_address(first_row: int, last_row: int, column: int) -> str:
-    """Return the absolute address of a run of cells in one column; a run of one is a cell."""
-    first = cell_address(first_row, column, absolute=True)
-    return first if first_row == last_row else f"{first}:{cell_address(last_row, column, absolute=True)}"
+    """Return the absolute address of a run of cells in one column; a run of one is still a range, `$C$5:$C$5`."""
+    return f"{cell_address(first_row, column, absolute=True)}:{cell_address(last_row, column, absolute=True)}"
 
 
 def quote_sheet(name: str) -> str:

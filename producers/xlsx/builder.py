@@ -6,6 +6,7 @@ an error value stops the work instead of reaching the person.
 
 import io
 from collections.abc import Callable
+from decimal import Decimal
 from typing import Any
 
 import xlsxwriter
@@ -49,7 +50,10 @@ def write_xlsx(workbook: Workbook, figures: FigureBook, options: RenderOptions) 
     plans = _plans(workbook, names, layout, figures, cleaner)
     values = _calculated(plans, layout)
     bound = bind_figures(workbook, layout, figures, values)
-    data = finish(_written(workbook, plans, layout, values), workbook.title, workbook.subject, workbook.language)
+    typed = _typed_values(plans)
+    data = finish(
+        _written(workbook, plans, layout, typed | values), workbook.title, workbook.subject, workbook.language
+    )
     return Produced(
         data,
         "xlsx",
@@ -93,6 +97,16 @@ def _calculated(plans: list[SheetPlan], layout: Layout) -> Values:
             if isinstance(cell.content, FormulaText):
                 values[plan.name, cell.row, cell.column] = _checked(found, plan.name, cell)
     return values
+
+
+def _typed_values(plans: list[SheetPlan]) -> Values:
+    """Return the numbers that were typed, since charts show them beside calculated ones."""
+    return {
+        (plan.name, cell.row, cell.column): float(cell.content)
+        for plan in plans
+        for cell in plan.cells
+        if isinstance(cell.content, int | Decimal) and not isinstance(cell.content, bool)
+    }
 
 
 def _checked(found: dict[tuple[str, str], CellResult], sheet: str, cell: Cell) -> CellResult:

@@ -52,7 +52,7 @@ def result_rows(block: Checks, place: BlockPlace, *, first: bool) -> tuple[int, 
 
 def _overall(row: int, results: tuple[str, ...]) -> list[Cell]:
     passed = "+".join(f'COUNTIF({one},"OK")' for one in results)
-    wanted = "+".join(f"ROWS({one})" for one in results)
+    wanted = "+".join(f"COUNTA({one})" for one in results)
     formula = FormulaText(f'IF({passed}={wanted},"{_OVERALL_OK}","LOOK")')
     return [Cell(row, LABEL, "All checks", Look("overall_label")), Cell(row, ACTUAL, formula, Look("overall"))]
 

@@ -24,6 +24,7 @@ from producers.xlsx.functions import file_name, is_allowed
 from producers.xlsx.places import Layout, TablePlace
 
 LONGEST_FORMULA = 8_192
+MOST_RANGES = 250
 _TOKEN = re.compile(
     r"""(?P<text>"(?:[^"]|"")*")
     |(?P<reference>\[[^\[\]]*\])
@@ -65,7 +66,7 @@ def resolve(formula: str, layout: Layout, here: Here) -> Resolved:
     """Return a formula with A1 references.
 
     Raises ContentProblem with one of the codes formula_unreadable, formula_too_long, function_not_allowed,
-    cell_address, unknown_column, unknown_table, unknown_name, row_outside_table, bad_row_word.
+    cell_address, too_many_groups, unknown_column, unknown_table, unknown_name, row_outside_table, bad_row_word.
     """
     pieces = [_piece(kind, token, following, layout, here) for kind, token, following in _tokens(formula, here)]
     text = "".join(piece.text for piece in pieces)
@@ -139,6 +140,8 @@ def _table(name: str | None, layout: Layout, here: Here) -> TablePlace:
 def _address(table: TablePlace, column: int, which: str, here: Here) -> str:
     if which == "all":
         _need_rows(table, here)
+        if len(table.runs()) > MOST_RANGES:
+            raise here.problem("too_many_groups", groups=str(len(table.runs())))
         return ",".join(range_address(first, last, column) for first, last in table.runs())
     if which == "span":
         _need_rows(table, here)

@@ -92,8 +92,8 @@ def _validate(sheet: Any, one: Validation) -> None:
 
 
 def _bounds(one: Validation) -> tuple[dict[str, Any], str]:
-    low = None if one.minimum is None else float(one.minimum)
-    high = None if one.maximum is None else float(one.maximum)
+    low = None if one.minimum is None else format(one.minimum, "f")
+    high = None if one.maximum is None else format(one.maximum, "f")
     if low is not None and high is not None:
         rule = {"validate": "decimal", "criteria": "between", "minimum": low, "maximum": high}
         return rule, f"Enter a number from {one.minimum} to {one.maximum}."

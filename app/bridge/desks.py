@@ -1,0 +1,84 @@
+"""The relay's ports over this program's own parts: sources of the folder, producers, and the roster of profiles."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from app.relay.assignments import ProducerCard, SpecialistCard
+from app.relay.nouns.goals import FileFormat
+from app.relay.nouns.profiles import ProducerProfile, SpecialistProfile
+from app.relay.nouns.source import SourceFile, SourceText
+from app.relay.view import Roster
+from app.sources.reader import SourceReader
+from app.storage.prerequisites import check
+from producers.content.anything import AnyContent
+from producers.figures import FigureBook
+from producers.production import Produced
+from producers.rendering import render
+
+Reader = Callable[[Path, str], SourceText]
+
+
+class FolderSources:
+    """The person's files. What was read is kept by content, so that a file is read once while it does not change."""
+
+    def __init__(self, folder: Path, scanner: SourceReader, read: Reader) -> None:
+        """Use `scanner` to list and `read` to read; the latter may do so in a process of its own."""
+        self._folder = folder
+        self._scanner = scanner
+        self._read = read
+        self._known: dict[tuple[str, str], SourceText] = {}
+        self._digests: dict[str, str] = {}
+
+    def list(self) -> tuple[SourceFile, ...]:
+        """Return the files that may be read, with what is wrong with each."""
+        files = self._scanner.scan(self._folder)
+        self._digests = {file.path: file.sha256 for file in files}
+        return files
+
+    def read(self, path: str) -> SourceText:
+        """Return what can be read of a file; never raises for a bad file."""
+        key = (path, self._digests.get(path, ""))
+        known = self._known.get(key)
+        if known is None:
+            known = self._read(self._folder, path)
+            self._known[key] = known
+        return known
+
+
+class DirectProducers:
+    """Renders in this process, for the command line; the window renders in a worker process."""
+
+    def produce(self, content: AnyContent, file_format: FileFormat, figures: FigureBook) -> Produced:
+        """Render content into one format. Raises ContentProblem."""
+        return render(content, file_format, figures)
+
+
+def make_roster(specialists: tuple[SpecialistProfile, ...], producers: tuple[ProducerProfile, ...]) -> Roster:
+    """Return the roster of registered profiles with what each producer's formats still need."""
+    return Roster(
+        specialists=tuple(
+            SpecialistCard(
+                name=profile.name,
+                domain=profile.domain,
+                description=profile.description,
+                default_producer=profile.default_producer,
+                reviewer_tier=profile.reviewer_model,
+                mandatory_reviewers=profile.mandatory_reviewers,
+            )
+            for profile in specialists
+        ),
+        producers=tuple(
+            ProducerCard(name=profile.name, formats=profile.output_formats, tier=profile.model) for profile in producers
+        ),
+        prerequisites={
+            f"{profile.name}/{file_format}": _missing(profile, file_format)
+            for profile in producers
+            for file_format in profile.output_formats
+        },
+    )
+
+
+def _missing(profile: ProducerProfile, file_format: FileFormat) -> str:
+    tooling = profile.tooling.get(file_format)
+    needed = tooling.required if tooling else ()
+    return ", ".join(requirement for requirement in needed if not check(requirement).met)

@@ -1,0 +1,141 @@
+"""An open project: its folder, its relay, and readable files kept in step. Without Qt, for window and command line."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from app.bridge.desks import FolderSources
+from app.relay.nouns.base import Fault
+from app.relay.nouns.events import Recorded
+from app.relay.nouns.gate import GateAnswer, ItemAnswer
+from app.relay.nouns.report import Report
+from app.relay.performing import Ports
+from app.relay.phases.report import build_report
+from app.relay.ports import CheckerPort, ProducersPort, Workforce
+from app.relay.projection import readable_files
+from app.relay.run import Answerer, Relay, RunSettings, Standing
+from app.relay.state import ProjectState, RunState
+from app.relay.view import Roster
+from app.storage.problems import StorageProblem
+from app.storage.project import ProjectFolder
+from app.storage.relay_ports import EventJournal, ReleaseDesk
+
+Listener = Callable[[Recorded, ProjectState], None]
+
+
+@dataclass(frozen=True)
+class Crew:
+    """Who works on a project, besides its own storage."""
+
+    workforce: Workforce
+    producers: ProducersPort
+    checker: CheckerPort
+    roster: Roster
+    settings: RunSettings
+    now: Callable[[], datetime]
+
+
+class OpenProject:
+    """A project and its relay. Whoever opens it closes it."""
+
+    def __init__(
+        self,
+        folder: ProjectFolder,
+        sources: FolderSources,
+        crew: Crew,
+        listen: Listener,
+        progress: Callable[[str, str], None],
+    ) -> None:
+        """Fold the journal of an opened folder. Raises StorageProblem when an event is unknown."""
+        self.folder = folder
+        self.sources = sources
+        self._crew = crew
+        self._listen = listen
+        self.troubles: tuple[Fault, ...] = ()
+        self.relay = Relay(
+            EventJournal(folder.journal, crew.now),
+            Ports(
+                workforce=crew.workforce,
+                sources=sources,
+                producers=crew.producers,
+                checker=crew.checker,
+                release=ReleaseDesk(folder),
+                objects=folder.objects,
+            ),
+            crew.roster,
+            crew.settings,
+            self._heard,
+            progress,
+        )
+        self.refresh_files()
+
+    @property
+    def path(self) -> Path:
+        """The folder of the person."""
+        return self.folder.folder
+
+    @property
+    def notices(self) -> tuple[Fault, ...]:
+        """What the person should know on opening: what was found, mended, or keeps the project read-only."""
+        reason = self.folder.read_only_reason
+        own = (reason.fault,) if reason is not None else ()
+        return (*own, *(notice.fault for notice in self.folder.notices))
+
+    @property
+    def run(self) -> RunState | None:
+        """The current run, or None in an empty project."""
+        return self.relay.state.current
+
+    def start(self, request: str) -> None:
+        """Begin a run. Raises RelayProblem, or the reason why the project is read-only."""
+        self.folder.check_writable()
+        self.relay.start(request, self._crew.now().date().isoformat())
+
+    def advance(self) -> Standing:
+        """Work until nothing is ready, then bring the readable files in step."""
+        self.folder.check_writable()
+        try:
+            return self.relay.advance()
+        finally:
+            self.refresh_files()
+
+    def answer_item(self, gate: str, answer: ItemAnswer, by: Answerer = "person") -> None:
+        """Record one answer and bring the decisions file in step."""
+        self.folder.check_writable()
+        self.relay.answer_item(gate, answer, by)
+        self.refresh_files()
+
+    def answer(self, answer: GateAnswer) -> None:
+        """Record the answer to a whole gate; a safety copy of the project is kept at each gate."""
+        self.folder.check_writable()
+        self.relay.answer(answer)
+
+    def report(self) -> Report | None:
+        """Return the report of a finished run, or None."""
+        view = self.relay.view()
+        return build_report(view) if view is not None and view.done("summary") else None
+
+    def refresh_files(self) -> tuple[str, ...]:
+        """Write the readable files from the state; return the paths of files that were changed by hand and kept."""
+        view = self.relay.view()
+        if view is None or not self.folder.writable:
+            return ()
+        edits = self.folder.projections.write_many(dict(readable_files(self.relay.state, view)))
+        return tuple(edit.path for edit in edits)
+
+    def close(self) -> None:
+        """Let running steps end, then close the folder."""
+        self.relay.interrupt()
+        self.folder.close()
+
+    def _heard(self, recorded: Recorded, state: ProjectState) -> None:
+        if recorded.event.kind == "gate_answered":
+            self._keep_copy(recorded)
+        self._listen(recorded, state)
+
+    def _keep_copy(self, recorded: Recorded) -> None:
+        try:
+            self.folder.backups.save(recorded.at.isoformat())
+        except StorageProblem as problem:
+            self.troubles = (*self.troubles, problem.fault)

@@ -1,0 +1,144 @@
+"""Answers from a file, or by recommendation: what stands in neither stays open, and the run waits."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+
+import yaml
+
+from app.relay.nouns.gate import Approved, Gate, GateAnswer, GateItem, ItemAnswer
+from app.relay.problems import RelayProblem
+from app.relay.state import GateState
+
+By = Literal["answers file", "recommended"]
+_GROUPS = ("facts", "questions", "assumptions", "decisions")
+_KNOWN = frozenset((*_GROUPS, "depth", "goals", "approach", "team"))
+
+
+@dataclass(frozen=True)
+class Answers:
+    """Answers by group and key, and which keys were used. `unknown` are groups that mean nothing here."""
+
+    values: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    single: Mapping[str, str] = field(default_factory=dict)
+    unknown: tuple[str, ...] = ()
+    used: set[str] = field(default_factory=set)
+
+    def find(self, key: str) -> Any | None:
+        """Return what the file says for an item, whichever group it stands in, or None."""
+        if key in self.single:
+            self.used.add(key)
+            return self.single[key]
+        for group in _GROUPS:
+            if key in self.values.get(group, {}):
+                self.used.add(f"{group}.{key}")
+                return self.values[group][key]
+        return None
+
+    def unused(self) -> tuple[str, ...]:
+        """Return the keys that no question asked for, and the groups that mean nothing."""
+        named = [f"{group}.{key}" for group in _GROUPS for key in self.values.get(group, {})]
+        return (*self.unknown, *(name for name in named if name not in self.used))
+
+
+def read_answers(path: Path) -> Answers:
+    """Read a JSON or YAML answers file. Raises RelayProblem when it is none."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
+        raise RelayProblem("answers_unreadable", path=str(path)) from problem
+    try:
+        loaded = json.loads(text) if path.suffix == ".json" else yaml.safe_load(text)
+    except (ValueError, RecursionError, yaml.YAMLError) as problem:
+        raise RelayProblem("answers_not_understood", path=str(path), reason=str(problem).splitlines()[0]) from problem
+    if not isinstance(loaded, dict):
+        raise RelayProblem("answers_not_understood", path=str(path), reason="it is no list of names and values")
+    return _sort_answers(path, loaded)
+
+
+def _sort_answers(path: Path, loaded: dict[Any, Any]) -> Answers:
+    groups: dict[str, dict[str, Any]] = {}
+    single: dict[str, str] = {}
+    for name, value in loaded.items():
+        if name in _GROUPS:
+            if not isinstance(value, dict):
+                raise RelayProblem("answers_not_understood", path=str(path), reason=f"{name} is no list of answers")
+            groups[str(name)] = {str(key): item for key, item in value.items()}
+        elif name in _KNOWN:
+            single[str(name)] = str(value)
+    unknown = tuple(str(name) for name in loaded if name not in _KNOWN)
+    return Answers(groups, single, unknown)
+
+
+def answer_items(state: GateState, answers: Answers, *, accept: bool) -> list[tuple[ItemAnswer, By]]:
+    """Return answers for the open items of a gate: from the file first, then, when accepting, by recommendation."""
+    found: list[tuple[ItemAnswer, By]] = []
+    for item in state.gate.items:
+        if item.key in state.answers:
+            continue
+        given = answers.find(item.key)
+        if given is not None:
+            found.append((_from_file(item, given), "answers file"))
+        elif accept:
+            taken = _recommended(state.gate, item)
+            if taken is not None:
+                found.append((taken, "recommended"))
+    return found
+
+
+def whole_answer(gate: Gate, answers: Answers, *, accept: bool) -> tuple[GateAnswer, By] | None:
+    """Return the answer to a goal gate when the file approves it or recommendations are accepted, else None."""
+    if gate.kind != "goals":
+        return None
+    given = answers.find("goals")
+    if given is not None and str(given).strip().lower() in {"approve", "approved"}:
+        return _approve(gate, "answers file"), "answers file"
+    if given is None and accept:
+        return _approve(gate, "recommended"), "recommended"
+    return None
+
+
+def _approve(gate: Gate, by: By) -> GateAnswer:
+    return GateAnswer(gate=gate.id, run=gate.run, shown=gate.shown, body=Approved(), by=by)
+
+
+def _from_file(item: GateItem, given: Any) -> ItemAnswer:
+    if isinstance(given, dict):
+        return ItemAnswer(key=item.key, how="words", value=str(given.get("other", "")))
+    if isinstance(given, list):
+        return ItemAnswer(key=item.key, how="words", value="\n".join(str(part) for part in given))
+    if given == "":
+        return ItemAnswer(key=item.key, how="blank")
+    text = str(given)
+    if item.kind == "assumption" and text.strip().lower() in {"accept", "accepted"}:
+        return ItemAnswer(key=item.key, how="accepted")
+    option = _option_value(item, text)
+    if option is not None:
+        return ItemAnswer(key=item.key, how="option", value=option)
+    return ItemAnswer(key=item.key, how="words", value=text)
+
+
+def _option_value(item: GateItem, text: str) -> str | None:
+    for option in item.options:
+        if text in (option.value, option.label):
+            return option.value
+    letter = text.strip().upper()
+    if len(letter) == 1 and item.options and "A" <= letter <= "H":
+        place = ord(letter) - ord("A")
+        return item.options[place].value if place < len(item.options) else None
+    return None
+
+
+def _recommended(gate: Gate, item: GateItem) -> ItemAnswer | None:
+    if gate.kind in {"findings", "prerequisites", "failed", "incomplete", "conflicts", "uncovered"}:
+        return None
+    if item.kind == "acknowledge":
+        return ItemAnswer(key=item.key, how="accepted")
+    recommended = next((option.value for option in item.options if option.recommended), None)
+    if recommended is not None:
+        return ItemAnswer(key=item.key, how="option", value=recommended)
+    if item.suggestion:
+        return ItemAnswer(key=item.key, how="accepted")
+    return ItemAnswer(key=item.key, how="blank") if item.may_be_blank or not item.required else None

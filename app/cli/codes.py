@@ -1,0 +1,14 @@
+"""Exit codes of the command line. Documented in README and in the help text."""
+
+RELEASED = 0
+"""Everything was released (draft), or nothing was found (check)."""
+FINDINGS = 1
+"""Findings of high or medium severity (check)."""
+BAD_INPUT = 2
+"""The call itself cannot be taken: unknown option, unreadable folder, answers file that is none."""
+WAITS = 3
+"""The run waits for the person."""
+INCOMPLETE = 4
+"""The run is over, and not everything was released."""
+STORAGE = 5
+"""The project cannot be read or written: damaged, read-only, disk full."""

@@ -1,0 +1,107 @@
+"""`draft`: run the relay on a folder until everything is released or the person is needed."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from app.bridge.project import OpenProject
+from app.cli.answers import Answers, answer_items, read_answers, whole_answer
+from app.cli.codes import INCOMPLETE, RELEASED, WAITS
+from app.cli.showing import Output
+from app.relay.nouns.gate import Filled, GateAnswer
+from app.relay.problems import AnswerRefused, RelayProblem
+from app.relay.state import GateState, RunState
+
+
+@dataclass(frozen=True)
+class DraftOptions:
+    """What was asked for on the command line."""
+
+    folder: Path
+    request: str
+    answers: Path | None
+    accept_recommended: bool
+
+
+def draft(options: DraftOptions, open_project: Callable[[Path], OpenProject], output: Output) -> int:
+    """Start or resume the run of a folder. Returns an exit code. Raises RelayProblem for what stops it at once."""
+    answers = read_answers(options.answers) if options.answers else Answers()
+    project = open_project(options.folder)
+    try:
+        output.notices(project.notices)
+        _begin(project, options.request, output)
+        _work(project, answers, options, output)
+        return _close(project, answers, output)
+    finally:
+        project.close()
+
+
+def _begin(project: OpenProject, request: str, output: Output) -> None:
+    run = project.run
+    if run is not None and not run.outcome:
+        if request and " ".join(request.split()) != run.request:
+            raise RelayProblem("run_going_on", request=run.request)
+        output.resumed(run)
+        return
+    if not request and run is not None:
+        return
+    project.start(request)
+
+
+def _work(project: OpenProject, answers: Answers, options: DraftOptions, output: Output) -> None:
+    while True:
+        standing = project.advance()
+        run = project.run
+        if standing != "waiting" or run is None:
+            return
+        progressed = [_answer(project, gate, answers, options, output) for gate in run.open_gates]
+        if not any(progressed):
+            return
+
+
+def _answer(project: OpenProject, state: GateState, answers: Answers, options: DraftOptions, output: Output) -> bool:
+    """Answer what can be answered of one gate; say whether anything was."""
+    accept = options.accept_recommended
+    whole = whole_answer(state.gate, answers, accept=accept)
+    if whole is not None:
+        project.answer(whole[0])
+        return True
+    found = answer_items(state, answers, accept=accept)
+    try:
+        if state.gate.kind == "details":
+            for answer, by in found:
+                project.answer_item(state.gate.id, answer, by)
+            return bool(found)
+        return _fill(project, state, found)
+    except AnswerRefused as problem:
+        output.refused(problem.fault)
+        return False
+
+
+def _fill(project: OpenProject, state: GateState, found: list[Any]) -> bool:
+    known = {answer.key for answer, _ in found} | set(state.answers)
+    if not found or any(item.required and item.key not in known for item in state.gate.items):
+        return False
+    body = Filled(answers=tuple(answer for answer, _ in found))
+    by = "answers file" if any(source == "answers file" for _, source in found) else "recommended"
+    gate = state.gate
+    project.answer(
+        GateAnswer.model_validate({"gate": gate.id, "run": gate.run, "shown": gate.shown, "body": body, "by": by})
+    )
+    return True
+
+
+def _close(project: OpenProject, answers: Answers, output: Output) -> int:
+    run = project.run
+    output.notices(project.troubles)
+    if run is None or not run.outcome:
+        output.waiting(run)
+        return WAITS
+    output.unused_answers(answers.unused())
+    output.finished(run, project.report(), project.path)
+    return _code(run)
+
+
+def _code(run: RunState) -> int:
+    return RELEASED if run.outcome in {"released", "answered"} else INCOMPLETE

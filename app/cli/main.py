@@ -1,0 +1,83 @@
+"""The command line's arguments and verbs. The composition root hands it what it needs."""
+
+import argparse
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.bridge.project import OpenProject
+from app.cli.codes import BAD_INPUT, STORAGE
+from app.cli.draft import DraftOptions, draft
+from app.cli.reading import FileChecking, PlaybookLine, check_files, list_playbooks, status
+from app.cli.showing import Output
+from app.relay.nouns.base import Fault
+from app.relay.problems import RelayProblem
+from app.storage.problems import StorageProblem
+from app.words import Words
+
+VERBS = ("draft", "status", "check", "playbooks")
+_INPUT_CODES = frozenset(
+    {"folder-not-found", "not-a-folder", "folder-not-readable", "empty_request", "answers_unreadable",
+     "answers_not_understood", "run_going_on", "no_model"}
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Tools:
+    """What the verbs need from the composition root; each is made only when a verb asks for it."""
+
+    words: Words
+    open_project: Callable[[Path, str, Output], OpenProject]
+    checker: Callable[[], FileChecking]
+    playbooks: Callable[[], tuple[tuple[PlaybookLine, ...], tuple[Fault, ...]]]
+
+
+def run_command(arguments: Sequence[str], tools: Tools) -> int:
+    """Run one verb and return its exit code; a problem becomes one sentence, never a stack trace."""
+    parsed = _parser().parse_args(list(arguments))
+    output = Output(tools.words, as_json=parsed.json)
+    try:
+        code = _run(parsed, tools, output)
+    except RelayProblem as problem:
+        output.document["error"] = {"code": problem.fault.code, **problem.fault.fields}
+        output.say(problem.fault.code, **problem.fault.fields)
+        stored = isinstance(problem, StorageProblem) and problem.fault.code not in _INPUT_CODES
+        code = STORAGE if stored else BAD_INPUT
+    output.document["exit"] = code
+    output.close()
+    return code
+
+
+def _run(parsed: argparse.Namespace, tools: Tools, output: Output) -> int:
+    if parsed.verb == "draft":
+        options = DraftOptions(parsed.folder, parsed.request, parsed.answers, parsed.accept_recommended)
+        return draft(options, lambda folder: tools.open_project(folder, parsed.workforce, output), output)
+    if parsed.verb == "status":
+        return status(parsed.folder, lambda folder: tools.open_project(folder, "builtin", output), output)
+    if parsed.verb == "check":
+        return check_files(parsed.files, tools.checker(), output)
+    return list_playbooks(*tools.playbooks(), output)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="engross",
+        description="Drafts legal and financial documents. Without a verb the window opens.",
+        epilog="Exit codes: 0 released or clean, 1 findings, 2 the call cannot be taken, 3 waits for you, "
+        "4 over but not all released, 5 the project cannot be read or written.",
+    )
+    verbs = parser.add_subparsers(dest="verb", required=True)
+    drafting = verbs.add_parser("draft", help="start or resume the work in a folder")
+    drafting.add_argument("folder", type=Path)
+    drafting.add_argument("request", nargs="?", default="", help="what you need, in a sentence")
+    drafting.add_argument("--answers", type=Path, help="a JSON or YAML file with answers")
+    drafting.add_argument("--accept-recommended", action="store_true", help="take what is recommended or suggested")
+    drafting.add_argument("--workforce", choices=("builtin", "model"), default="builtin")
+    standing = verbs.add_parser("status", help="say where the work in a folder stands")
+    standing.add_argument("folder", type=Path)
+    checking = verbs.add_parser("check", help="proofread files of your own")
+    checking.add_argument("files", type=Path, nargs="+")
+    listing = verbs.add_parser("playbooks", help="list the kinds of work that need no model")
+    for verb in (drafting, standing, checking, listing):
+        verb.add_argument("--json", action="store_true", help="print one JSON document")
+    return parser

@@ -1,0 +1,52 @@
+"""Sentences for facts: one place that turns a fault's code and fields into words of the person's language."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+from app.relay.nouns.base import Fault
+
+_FILES = ("relay", "problems", "sources", "checks", "content", "screens", "cli")
+_FALLBACK = "en"
+
+
+class Words:
+    """All sentences of one language by code. What a language lacks is said in English."""
+
+    def __init__(self, sentences: Mapping[str, str], language: str) -> None:
+        """Hold the sentences; `read_words` reads them."""
+        self.language = language
+        self._sentences = sentences
+
+    def sentence(self, fault: Fault) -> str:
+        """Return the sentence of a fault. An unknown code is said plainly, with its details kept."""
+        return self.say(fault.code, **fault.fields)
+
+    def say(self, code: str, **fields: object) -> str:
+        """Return the sentence of a code with its fields filled in; a missing field stays empty."""
+        template = self._sentences.get(code)
+        if template is None:
+            details = "; ".join(f"{key}: {value}" for key, value in fields.items() if value)
+            template, fields = self._sentences.get("unforeseen", "{details}"), {"details": f"{code} {details}".strip()}
+        return template.format_map(_Known({key: str(value) for key, value in fields.items()}))
+
+    def knows(self, code: str) -> bool:
+        """Say whether there is a sentence of this code."""
+        return code in self._sentences
+
+
+class _Known(dict[str, str]):
+    def __missing__(self, key: str) -> str:
+        return ""
+
+
+def read_words(folder: Path, language: str) -> Words:
+    """Read all sentence files of a language from the translations folder, on top of the English ones."""
+    sentences: dict[str, str] = {}
+    for tongue in dict.fromkeys((_FALLBACK, language)):
+        for name in _FILES:
+            path = folder / f"{name}.{tongue}.json"
+            if path.is_file():
+                loaded = json.loads(path.read_text(encoding="utf-8"))
+                sentences.update({code: text for code, text in loaded.items() if isinstance(text, str)})
+    return Words(sentences, language)

@@ -1,0 +1,43 @@
+"""Rendering: one door to all producers. Each writer is imported when its family is first rendered.
+
+Importing every office library takes over half a second; a run usually needs one or two of them, and the window none
+before its first paint. This is the one place of this package where imports wait.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+
+from producers.content.anything import AnyContent
+from producers.figures import FigureBook
+from producers.problems import ContentProblem
+from producers.production import Produced, RenderOptions
+
+_WRITERS: dict[tuple[str, str], tuple[str, str]] = {
+    ("document", "docx"): ("producers.docx", "write_docx"),
+    ("document", "markdown"): ("producers.markdown", "write_markdown"),
+    ("deck", "markdown"): ("producers.markdown", "write_deck_markdown"),
+    ("workbook", "xlsx"): ("producers.xlsx", "write_xlsx"),
+    ("deck", "pptx"): ("producers.pptx", "write_pptx"),
+    ("data", "csv"): ("producers.data", "write_data"),
+    ("data", "json"): ("producers.data", "write_data"),
+    ("data", "yaml"): ("producers.data", "write_data"),
+    ("data", "xml"): ("producers.data", "write_data"),
+}
+
+
+def formats_of(family: str) -> tuple[str, ...]:
+    """Return the formats a family of content can be rendered into."""
+    return tuple(file_format for known, file_format in _WRITERS if known == family)
+
+
+def render(
+    content: AnyContent, file_format: str, figures: FigureBook, options: RenderOptions | None = None
+) -> Produced:
+    """Render content into a format. Raises ContentProblem("no_writer") when no producer makes that."""
+    found = _WRITERS.get((content.family, file_format))
+    if found is None:
+        raise ContentProblem("no_writer", block=content.title, field=file_format)
+    writer: Callable[..., Produced] = getattr(import_module(found[0]), found[1])
+    if content.family == "data":
+        return writer(content, file_format)
+    return writer(content, figures, options or RenderOptions())

@@ -129,10 +129,8 @@ class Relay:
             fitted = accept_item(run, gate, answer)
             events: list[Event] = [ItemAnswered(gate=gate, answer=fitted, by=by)]
             state = run.gates[gate]
-            if state.gate.kind == "details" and set(state.open_items) <= {answer.key}:
-                body = Filled()
-                whole = GateAnswer(gate=gate, run=run.run, shown=state.gate.shown, body=body, by=by)
-                events.append(GateAnswered(answer=whole))
+            if set(state.open_items) <= {answer.key}:
+                events += _settled_details(state, by)
             self._append(events, run.context, run.run)
 
     def answer(self, answer: GateAnswer) -> None:
@@ -212,8 +210,9 @@ class Relay:
                 run = self._state.current
                 if run is None or run.outcome or run.paused:
                     return
+                events = [event for gate in run.open_gates if not gate.open_items for event in _settled_details(gate)]
                 beat = next_beat(self._view(run))
-                events: list[Event] = [GateOpened(gate=gate) for gate in beat.gates]
+                events += [GateOpened(gate=gate) for gate in beat.gates]
                 if beat.next_phase is not None and not going:
                     events += [*beat.events, PhaseEntered(phase=beat.next_phase, came_from=run.phase)]
                 if events:
@@ -302,6 +301,14 @@ class Relay:
     def _earlier_runs(self, run: RunState) -> tuple[RunState, ...]:
         names = self._state.contexts[run.context].runs
         return tuple(self._state.runs[name] for name in names if name != run.run)
+
+
+def _settled_details(state: GateState, by: Answerer = "person") -> list[Event]:
+    """Return the answer that closes a details gate once its items are answered; other gates close by themselves."""
+    if state.gate.kind != "details":
+        return []
+    gate = state.gate
+    return [GateAnswered(answer=GateAnswer(gate=gate.id, run=gate.run, shown=gate.shown, body=Filled(), by=by))]
 
 
 def _approves_goals(gate: GateState) -> bool:

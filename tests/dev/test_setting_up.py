@@ -40,12 +40,13 @@ def call(house: Path, *arguments: str, folder: Path | None = None, **environment
 
 @pytest.mark.slow
 @pytest.mark.needs("xvfb")
-def test_the_first_start_sets_up_and_the_second_only_starts(house, tmp_path):
+def test_the_first_start_sets_up_and_the_second_only_starts_and_passes_its_end_on(house, tmp_path):
     first = call(house, "run", "a folder", "--flag", folder=tmp_path, HOME="")
     assert first.returncode == 0, first.stdout + first.stderr
     assert "Making a Python environment of its own (.venv)" in first.stdout
     assert f"window ['a folder', '--flag'] {tmp_path}" in first.stdout
-    second = call(house, "run", folder=tmp_path)
+    second = call(house, "run", folder=tmp_path, ENDS_WITH="3")
+    assert second.returncode == 3
     assert second.stdout.splitlines()[-1] == f"window [] {tmp_path}"
     assert "Making" not in second.stdout
     assert "Installing" not in second.stdout
@@ -85,12 +86,6 @@ def test_packages_that_cannot_be_had_end_in_one_sentence_and_leave_no_stamp(hous
     assert "Traceback" not in result.stdout + result.stderr
     assert not (house / ".venv" / "engross-setup.json").exists()
     assert "nothing==1.0" in (house / ".venv" / "setup.log").read_text(encoding="utf-8")
-
-
-@pytest.mark.slow
-@pytest.mark.needs("xvfb")
-def test_the_window_s_own_end_is_passed_on(house):
-    assert call(house, "run", ENDS_WITH="3").returncode == 3
 
 
 @pytest.mark.parametrize(

@@ -36,9 +36,10 @@ def is_local(host: object) -> bool:
     if text in (None, "", "localhost"):
         return True
     try:
-        return ipaddress.ip_address(str(text).split("%")[0]).is_loopback
+        address = ipaddress.ip_address(str(text).split("%")[0])
     except ValueError:
         return False
+    return address.is_loopback or address.is_unspecified
 
 
 def watch(event: str, arguments: tuple[object, ...]) -> None:

@@ -8,6 +8,8 @@ import pytest
 from packaging.requirements import Requirement
 
 import dev
+from app.cli import codes
+from app.cli.main import VERBS
 
 ROOT = Path(__file__).resolve().parents[2]
 PINNED = re.compile(r"^([A-Za-z0-9_.-]+)==([^\s;\\]+)", re.MULTILINE)
@@ -59,6 +61,28 @@ def test_every_command_in_the_documents_exists(name):
     named = commands((ROOT / name).read_text(encoding="utf-8"))
     assert named
     assert named <= set(dev.VERBS)
+
+
+def test_every_verb_and_exit_code_of_the_command_line_stands_in_the_readme():
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"-m app ([a-z]+)", readme)) == set(VERBS)
+    sentence = readme[readme.index("The exit code is") :].split("\n\n")[0]
+    known = {value for name, value in vars(codes).items() if name.isupper()}
+    assert {int(number) for number in re.findall(r"\b\d\b", sentence)} == known
+
+
+def unexplained(page: str) -> list[str]:
+    """Packages needed at run time that the table of dependencies does not give a reason for."""
+    rows = [row.split("|")[1] for row in page.splitlines() if row.startswith("|") and row.count("|") == 4]
+    named = {normal(name) for row in rows for name in re.findall(r"[\w-]+", row)}
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return [text for text in project["dependencies"] if normal(Requirement(text).name) not in named]
+
+
+def test_every_dependency_has_its_reason():
+    page = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    assert unexplained(page) == []
+    assert unexplained(page.replace("| pydantic |", "| something else |")) != []
 
 
 def dead_links(root: Path) -> list[str]:

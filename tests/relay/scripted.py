@@ -85,11 +85,15 @@ class ScriptedWorkforce:
 
 
 class MemoryJournal:
-    """A journal in memory with a clock that moves a second for each event; `copy_to` plays a crash."""
+    """A journal in memory with a clock that moves a second for each event.
+
+    `cut` plays a crash: it keeps whole groups only, as the journal on disk does.
+    """
 
     def __init__(self, entries: Sequence[Recorded] = ()) -> None:
         self._entries = list(entries)
         self._lock = threading.Lock()
+        self.groups: list[int] = []
 
     def append(self, events: Sequence[Event], context: str, run: str) -> tuple[Recorded, ...]:
         with self._lock:
@@ -100,6 +104,7 @@ class MemoryJournal:
                 entry = Recorded(seq=seq, at=at, context=context, run=run, event=event)
                 self._entries.append(entry)
                 added.append(entry)
+            self.groups.append(len(self._entries))
             return tuple(added)
 
     def recorded(self) -> tuple[Recorded, ...]:

@@ -1,0 +1,182 @@
+"""The session: the only place where threads meet Qt. Commands go in, one signal with one immutable event comes out."""
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from app.bridge.events import (
+    Progressed,
+    ProjectClosed,
+    ProjectOpened,
+    Refused,
+    Rested,
+    SessionEvent,
+    StateChanged,
+)
+from app.bridge.project import Listener, OpenProject
+from app.relay.nouns.gate import GateAnswer, ItemAnswer
+from app.relay.nouns.report import Report
+from app.relay.problems import RelayProblem
+from app.relay.run import fault_of
+
+Opener = Callable[[Path, Listener, Callable[[str, str], None]], OpenProject]
+
+
+class Session(QObject):
+    """One window's project. Every command returns at once; what comes of it arrives by `happened`, in order.
+
+    Two threads of its own: one works the relay, one takes answers, so that an answer never waits for work.
+    """
+
+    happened = Signal(object)
+    """A SessionEvent, always delivered in the window's thread."""
+
+    def __init__(self, opener: Opener) -> None:
+        """Prepare; nothing is open yet. `opener` makes an OpenProject for a folder."""
+        super().__init__()
+        self._opener = opener
+        self._working = ThreadPoolExecutor(1, thread_name_prefix="session-work")
+        self._taking = ThreadPoolExecutor(1, thread_name_prefix="session-commands")
+        self._project: OpenProject | None = None
+        self._guard = threading.Lock()
+        self._closed = False
+
+    def open_project(self, folder: Path) -> None:
+        """Open a folder as a project, after closing the one that is open."""
+        self._command("project", lambda: self._open(folder))
+
+    def start(self, request: str) -> None:
+        """Begin a run."""
+        self._command("request", lambda: self._need().start(request), go_on=True)
+
+    def go_on(self) -> None:
+        """Work on what is ready; for a project that was opened in the middle of a run."""
+        self._command("project", lambda: None, go_on=True)
+
+    def answer_item(self, gate: str, answer: ItemAnswer) -> None:
+        """Answer one item of a gate."""
+        self._command(gate, lambda: self._need().answer_item(gate, answer), go_on=True)
+
+    def answer(self, answer: GateAnswer) -> None:
+        """Answer a gate as a whole."""
+        self._command(answer.gate, lambda: self._need().answer(answer), go_on=True)
+
+    def say(self, text: str) -> None:
+        """Put a line of the person into the conversation."""
+        self._command("request", lambda: self._need().relay.say(text))
+
+    def do_todo(self, todo: str, name: str) -> None:
+        """Record that the person did what only they can do."""
+        self._command(todo, lambda: self._need().relay.do_todo(todo, name))
+
+    def pause(self) -> None:
+        """Rest after the steps that are going on."""
+        self._command("project", lambda: self._need().relay.pause())
+
+    def resume(self) -> None:
+        """Go on after a pause."""
+        self._command("project", lambda: self._need().relay.resume(), go_on=True)
+
+    def stop(self) -> None:
+        """End the run and keep what is finished."""
+        self._command("project", lambda: self._need().relay.stop())
+
+    def call(self, work: Callable[[OpenProject], object], done: Callable[[object], None]) -> None:
+        """Run read-only work on the open project off the window's thread; `done` is called there with the result."""
+        self._command("project", lambda: done(work(self._need())))
+
+    def report(self) -> Report | None:
+        """Return the report of a finished run, or None. Quick; it only counts what is in the journal."""
+        project = self._project
+        return project.report() if project is not None else None
+
+    def close_project(self) -> None:
+        """Close the project; running steps end first."""
+        self._command("project", self._close)
+
+    def shut_down(self) -> None:
+        """Close everything and join both threads. The last call; no event comes after it returns."""
+        with self._guard:
+            if self._closed:
+                return
+            self._closed = True
+        project = self._project
+        if project is not None:
+            project.relay.interrupt()
+        self._taking.shutdown(wait=True, cancel_futures=True)
+        self._working.shutdown(wait=True, cancel_futures=True)
+        if project is not None:
+            project.close()
+        self._project = None
+
+    def _command(self, about: str, work: Callable[[], None], *, go_on: bool = False) -> None:
+        with self._guard:
+            if not self._closed:
+                self._taking.submit(self._take, about, work, go_on)
+
+    def _take(self, about: str, work: Callable[[], None], go_on: bool) -> None:
+        if self._try(about, work) and go_on:
+            with self._guard:
+                if not self._closed:
+                    self._working.submit(self._work)
+
+    def _work(self) -> None:
+        project = self._project
+        run = project.run if project is not None else None
+        if project is None or run is None or run.outcome or not project.folder.writable:
+            return
+
+        def advance() -> None:
+            self._tell(Rested(project.advance()))
+
+        self._try("project", advance)
+
+    def _try(self, about: str, work: Callable[[], None]) -> bool:
+        try:
+            work()
+        except RelayProblem as problem:
+            self._tell(Refused(problem.fault, about))
+            return False
+        except Exception as problem:  # noqa: BLE001 - shown to the person, never swallowed
+            self._tell(Refused(fault_of(problem), about))
+            return False
+        return True
+
+    def _open(self, folder: Path) -> None:
+        self._close()
+        project = self._opener(folder, lambda recorded, state: self._tell(StateChanged(recorded, state)), self._report)
+        self._project = project
+        event = ProjectOpened(
+            folder=project.path,
+            state=project.relay.state,
+            sources=project.sources.list(),
+            notices=project.notices,
+            writable=project.folder.writable,
+        )
+        self._tell(event)
+
+    def _report(self, step: str, words: str) -> None:
+        self._tell(Progressed(step, words))
+
+    def _close(self) -> None:
+        project, self._project = self._project, None
+        if project is None:
+            return
+        project.relay.interrupt()
+        self._working.submit(lambda: None).result()
+        project.close()
+        self._tell(ProjectClosed())
+
+    def _need(self) -> OpenProject:
+        if self._project is None:
+            raise RelayProblem("no_project")
+        return self._project
+
+    def _tell(self, event: SessionEvent) -> None:
+        with self._guard:
+            if self._closed:
+                return
+        self.happened.emit(event)

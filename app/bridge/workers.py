@@ -1,0 +1,100 @@
+"""Worker processes: rendering and checking run niced beside the window, so that it never stutters.
+
+Threads would hold the interpreter while an office library works; a process of its own costs half a second once.
+"""
+
+import multiprocessing
+import os
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import TypeVar
+
+from app.relay.nouns.goals import FileFormat
+from app.relay.nouns.source import SourceText
+from app.relay.ports import Checked, CheckerPort, CheckRequest
+from app.relay.problems import WorkProblem
+from app.sources.worker import ReadingChild
+from producers.content.anything import AnyContent
+from producers.figures import FigureBook
+from producers.production import Produced
+from producers.rendering import render
+
+_Result = TypeVar("_Result")
+_GENTLE = 10
+
+
+class Workers:
+    """One or two kept-alive worker processes and a reading child; started when first needed, closed once."""
+
+    def __init__(self, size: int = 1) -> None:
+        """Prepare for `size` processes; none is started yet."""
+        self._size = size
+        self._pool: ProcessPoolExecutor | None = None
+        self._reader = ReadingChild()
+        self._reading = threading.Lock()
+        self._guard = threading.Lock()
+
+    def run(self, work: Callable[..., _Result], *arguments: object) -> _Result:
+        """Run a module-level function in a worker. Raises what it raises, or WorkProblem when the worker died."""
+        try:
+            return self._ready().submit(work, *arguments).result()
+        except BrokenProcessPool as problem:
+            self._drop()
+            raise WorkProblem("worker_died") from problem
+
+    def read(self, folder: Path, path: str) -> SourceText:
+        """Read a source in the reading child, one at a time."""
+        with self._reading:
+            return self._reader.read(folder, path)
+
+    def close(self) -> None:
+        """End all processes."""
+        with self._reading:
+            self._reader.close()
+        self._drop()
+
+    def _ready(self) -> ProcessPoolExecutor:
+        with self._guard:
+            if self._pool is None:
+                context = multiprocessing.get_context("spawn")
+                self._pool = ProcessPoolExecutor(self._size, mp_context=context, initializer=_be_gentle)
+            return self._pool
+
+    def _drop(self) -> None:
+        with self._guard:
+            pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+class PooledProducers:
+    """Renders in a worker; a ProducersPort."""
+
+    def __init__(self, workers: Workers) -> None:
+        """Use the given workers."""
+        self._workers = workers
+
+    def produce(self, content: AnyContent, file_format: FileFormat, figures: FigureBook) -> Produced:
+        """Render content into one format. Raises ContentProblem."""
+        return self._workers.run(render, content, file_format, figures)
+
+
+class PooledChecker:
+    """Checks in a worker; a CheckerPort."""
+
+    def __init__(self, workers: Workers, checker: CheckerPort) -> None:
+        """Use the given workers; `checker` travels there, so it holds no open files."""
+        self._workers = workers
+        self._checker = checker
+
+    def check(self, request: CheckRequest) -> Checked:
+        """Check one file."""
+        return self._workers.run(self._checker.check, request)
+
+
+def _be_gentle() -> None:
+    if hasattr(os, "nice"):
+        os.nice(_GENTLE)

@@ -53,8 +53,16 @@ class Refused:
 
 
 @dataclass(frozen=True)
+class Fetched:
+    """Something the window asked to be read, under the key it gave."""
+
+    key: str
+    result: object
+
+
+@dataclass(frozen=True)
 class ProjectClosed:
     """The project is closed; nothing of it is going on any more."""
 
 
-SessionEvent = ProjectOpened | StateChanged | Progressed | Rested | Refused | ProjectClosed
+SessionEvent = ProjectOpened | StateChanged | Progressed | Rested | Refused | Fetched | ProjectClosed

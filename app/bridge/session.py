@@ -74,19 +74,19 @@ class Session(QObject):
 
     def pause(self) -> None:
         """Rest after the steps that are going on."""
-        self._command("project", lambda: self._need().relay.pause())
+        self._command("project", self._pause)
 
     def resume(self) -> None:
         """Go on after a pause."""
-        self._command("project", lambda: self._need().relay.resume(), go_on=True)
+        self._command("project", self._resume, go_on=True)
 
     def stop(self) -> None:
         """End the run and keep what is finished."""
-        self._command("project", lambda: self._need().relay.stop())
+        self._command("project", self._stop)
 
-    def call(self, work: Callable[[OpenProject], object], done: Callable[[object], None]) -> None:
-        """Run read-only work on the open project off the window's thread; `done` is called there with the result."""
-        self._command("project", lambda: done(work(self._need())))
+    def fetch(self, key: str, work: Callable[[OpenProject], object]) -> None:
+        """Run read-only work on the open project off the window's thread; a Fetched event brings the result."""
+        self._command(key, lambda: self._tell(Fetched(key, work(self._need()))))
 
     def report(self) -> Report | None:
         """Return the report of a finished run, or None. Quick; it only counts what is in the journal."""
@@ -169,6 +169,15 @@ class Session(QObject):
         self._working.submit(lambda: None).result()
         project.close()
         self._tell(ProjectClosed())
+
+    def _pause(self) -> None:
+        self._need().relay.pause()
+
+    def _resume(self) -> None:
+        self._need().relay.resume()
+
+    def _stop(self) -> None:
+        self._need().relay.stop()
 
     def _need(self) -> OpenProject:
         if self._project is None:

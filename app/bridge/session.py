@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from app.bridge.events import (
+    Fetched,
     Progressed,
     ProjectClosed,
     ProjectOpened,

@@ -52,7 +52,7 @@ def is_entry(block: DocumentBlock, levels: int) -> bool:
 
 
 def _reference_name(block: str, used: set[str]) -> str:
-    slug = re.sub("[^A-Za-z0-9_]", "_", block)[: _LIMIT - 10] or "block"
+    slug = re.sub("[^A-Za-z0-9_]", "_", block)[: _LIMIT - 10].replace("5F", "5f") or "block"
     name, number = f"_Ref_{slug}", 1
     while name.casefold() in used:
         number += 1
@@ -68,7 +68,7 @@ def pages_from_destinations(destinations: Mapping[str, int]) -> dict[str, int]:
     """
     pages: dict[str, int] = {}
     for name, page in destinations.items():
-        plain = name.replace("_5F", "_").replace("5F", "_")
+        plain = name.lstrip("/").replace("5F", "_")
         if plain.startswith(("_Toc", "_Ref")):
             pages[plain] = page
     return pages

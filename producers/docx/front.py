@@ -12,7 +12,7 @@ from producers.docx.xml import Paragraph, complex_field, escape, run
 from producers.figures import FigureBook
 
 _SIGNATURES = "Signatures"
-_BELOW_FOOT = 60.0
+_BELOW_FOOT = 95.0
 _PARTY_HEIGHT, _JOIN_HEIGHT = 44.0, 14.0
 
 
@@ -32,9 +32,9 @@ def _cover_parties(writing: Writing, flow: Flow, index: int, block: Cover) -> fl
     crowd = len(block.parties) > 4
     for number, party in enumerate(block.parties):
         word = "between" if number == 0 else "and"
-        before = 70.0 if number == 0 and not crowd else 16.0
+        before = 64.0 if number == 0 and not crowd else 14.0
         flow.add(Paragraph("CoverSmall", run(word), before=24.0 if number == 0 and crowd else before))
-        name = Paragraph("CoverLine", write_words(writing, party.name, index, bold=True), before=7, after=4)
+        name = Paragraph("CoverLine", write_words(writing, party.name, index, bold=True), before=6, after=3)
         if runs_from_right(party.name):
             # A right-to-left name keeps the cover's left edge: the end of such a paragraph is its left side.
             name.right_to_left, name.align = True, "right"
@@ -104,7 +104,9 @@ def _open_field(levels: int) -> str:
 
 def _entry_style(writing: Writing, number: int) -> str:
     block = writing.document.blocks[number]
-    return f"Toc{block.level}" if isinstance(block, Clause) else "Toc4"
+    if isinstance(block, Clause):
+        return f"Toc{block.level}"
+    return "Toc4" if isinstance(block, Schedule) else "Toc5"
 
 
 def _gap(writing: Writing, entries: list[tuple[int, str]], position: int) -> float | None:
@@ -140,7 +142,7 @@ def contents_mark(writing: Writing) -> str:
     """Return the hidden entry that puts the signature block on the contents page when Word rebuilds it."""
     if not any(is_entry(block, 0) for block in writing.document.blocks) or not writing.bookmarks.contents:
         return ""
-    instruction = f'TC "{_SIGNATURES}" \\f C \\l 4'
+    instruction = f'TC "{_SIGNATURES}" \\f C \\l 5'
     return (
         '<w:r><w:fldChar w:fldCharType="begin"/></w:r>'
         f'<w:r><w:instrText xml:space="preserve"> {escape(instruction)} </w:instrText></w:r>'

@@ -5,7 +5,7 @@ from producers.content.typography import join_words
 from producers.docx.context import Writing
 from producers.docx.look import Page
 from producers.docx.runs import write_text
-from producers.docx.styles import right_tab
+from producers.docx.styles import clear_tab, right_tab
 from producers.docx.xml import HEAD, NAMESPACES, complex_field, run, twips
 
 
@@ -41,9 +41,8 @@ def _words(writing: Writing, text: str) -> str:
 
 def _running(writing: Writing, page: Page, style: str, left: str, right: str) -> str:
     """Return a running line: left part, and the right part at the edge of the text."""
-    tabs = ""
-    if page.text_width != writing.page.text_width or page.landscape:
-        tabs = f"<w:tabs>{right_tab(page.text_width)}</w:tabs>"
+    stops = clear_tab(page.turn().text_width) + right_tab(page.text_width)
+    tabs = f"<w:tabs>{stops}</w:tabs>" if page.landscape else ""
     bidi = "<w:bidi/>" if writing.right_to_left else ""
     tail = run("\t") + right if right else ""
     return f'<w:p><w:pPr><w:pStyle w:val="{style}"/>{tabs}{bidi}</w:pPr>{left}{tail}</w:p>'

@@ -12,6 +12,8 @@ from producers.docx.xml import Paragraph, TableXml, run
 
 _GAP = 12.0
 _PARTY_GAP = 14.0
+_BY_ROOM = 20.0
+_Widths = tuple[float, float, float]
 _US_LINES: tuple[Runs, ...] = (
     (Text(text="Name: "), Blank(label="Name of the signatory", field="name")),
     (Text(text="Title: "), Blank(label="Title of the signatory", field="title")),
@@ -26,7 +28,7 @@ def write_signatures(writing: Writing, flow: Flow, index: int, block: Signatures
         lead = write_runs(writing, block.lead, index)
         style = "BodyText" if block.lead else "Spacer"
         flow.add(
-            Paragraph(style, mark + writing.mark(index, lead.xml), keep_next=True, before=6 if block.lead else None)
+            Paragraph(style, mark + writing.mark(index, lead.xml), keep_next=True, before=12 if block.lead else None)
         )
     half = (writing.text_width - _GAP) / 2
     widths = (half, _GAP, half)
@@ -40,62 +42,56 @@ def write_signatures(writing: Writing, flow: Flow, index: int, block: Signatures
     flow.add(TableXml(f"{writing.mark(index, '')}<w:tbl>{shape}{grid(widths)}{rows}</w:tbl>"))
 
 
-def _cells(left: str, right: str, widths: tuple[float, float, float], *, ruled: bool) -> str:
-    empty = Paragraph("Signature").write()
-    line = border("bottom", 0.75, INK) if ruled else ""
+def _cells(left: str, right: str, widths: _Widths, *, ruled: tuple[bool, bool], held: bool) -> str:
+    """Return the cells of a row: left, a gap, right; `ruled` says which of the two has a line below."""
+    line = border("bottom", 0.75, INK)
+    left_line, right_line = (line if wanted else "" for wanted in ruled)
     return (
-        cell(left, widths[0], first=True)
-        + cell(empty, widths[1], first=True)
-        + cell(right, widths[2], first=True, borders=line, bottom=True)
+        cell(left, widths[0], first=True, borders=left_line)
+        + cell(_line(held=held), widths[1], first=True)
+        + cell(right, widths[2], first=True, borders=right_line, bottom=ruled[1])
     )
 
 
-def _uk_rows(
-    writing: Writing, index: int, party: SignatureParty, widths: tuple[float, float, float], *, last: bool
-) -> str:
+def _line(inside: str = "", *, held: bool = True, before: float | None = None, style: str = "Signature") -> str:
+    """Return a line of a signature block; all but those of the last row hold to the next."""
+    return Paragraph(style, inside, keep_next=held, before=before).write()
+
+
+def _gap(*, held: bool) -> str:
+    return Paragraph("Spacer", keep_next=held, after=_PARTY_GAP if held else None).write()
+
+
+def _uk_rows(writing: Writing, index: int, party: SignatureParty, widths: _Widths, *, last: bool) -> str:
     """Return the rows of a party: who signs at the left, a line at the right, under it what the line is for."""
-    empty = Paragraph("Signature").write()
-    head = row(_cells(_uk_words(writing, index, party), empty, widths, ruled=True))
+    head = row(_cells(_uk_words(writing, index, party), _line(), widths, ruled=(False, True), held=True))
     captions = party.lines or ((Text(text="Signature" if party.individual else "Authorised signatory"),),)
-    written = "".join(_caption(writing, index, runs, final=last) for runs in captions)
-    left = Paragraph("Signature", after=0 if last else _PARTY_GAP)
-    return head + row(_cells(left.write(), written, widths, ruled=False))
+    written = "".join(
+        _line(write_runs(writing, runs, index).xml, held=not last, style="SignatureCaption") for runs in captions
+    )
+    return head + row(
+        _cells(_line(held=not last), written + _gap(held=not last), widths, ruled=(False, False), held=not last)
+    )
 
 
 def _uk_words(writing: Writing, index: int, party: SignatureParty) -> str:
     name = write_words(writing, party.name, index, bold=True)
     signed = write_text("Signed", bold=True) + run(" by ")
     if party.individual:
-        return Paragraph("Signature", signed + name).write() + Paragraph("Signature").write() * 2
+        return _line(signed + name) + _line() * 2
     blank = write_blank(writing, Blank(label=f"Name of the person who signs for {party.name}", field="name"))
     lines = (signed + blank + run(" (name)"), write_words(writing, party.capacity, index), name)
-    return "".join(Paragraph("Signature", line).write() for line in lines)
+    return "".join(_line(line) for line in lines)
 
 
-def _caption(writing: Writing, index: int, runs: Runs, *, final: bool) -> str:
-    paragraph = Paragraph("SignatureCaption", write_runs(writing, runs, index).xml)
-    return paragraph.write() if not final else paragraph.write().replace("<w:keepNext/>", "")
-
-
-def _us_rows(
-    writing: Writing, index: int, party: SignatureParty, widths: tuple[float, float, float], *, last: bool
-) -> str:
+def _us_rows(writing: Writing, index: int, party: SignatureParty, widths: _Widths, *, last: bool) -> str:
     """Return the rows of a party: its name, then `By:` over a line and the lines for name and title."""
-    name = Paragraph("Signature", write_words(writing, party.name, index, bold=True), after=_PARTY_GAP)
-    by = Paragraph("Signature", run("" if party.individual else "By:"), before=14)
+    name = _line(write_words(writing, party.name, index, bold=True))
+    by = _line(run("" if party.individual else "By:"), before=_BY_ROOM)
     lines = party.lines or (() if party.individual else _US_LINES)
-    rows = row(_cells(name.write(), Paragraph("Signature").write(), widths, ruled=False))
-    rows += row(_left_ruled(by.write(), widths))
-    written = "".join(Paragraph("Signature", write_runs(writing, runs, index).xml, before=4).write() for runs in lines)
-    tail = Paragraph("Signature", after=0 if last else _PARTY_GAP)
-    return rows + row(_cells(written + tail.write(), Paragraph("Signature").write(), widths, ruled=False))
-
-
-def _left_ruled(left: str, widths: tuple[float, float, float]) -> str:
-    empty = Paragraph("Signature").write()
-    line = border("bottom", 0.75, INK)
-    return (
-        cell(left, widths[0], first=True, borders=line)
-        + cell(empty, widths[1], first=True)
-        + cell(empty, widths[2], first=True)
+    rows = row(_cells(name, _line(), widths, ruled=(False, False), held=True))
+    rows += row(_cells(by, _line(), widths, ruled=(True, False), held=True))
+    written = "".join(_line(write_runs(writing, runs, index).xml, held=not last, before=4) for runs in lines)
+    return rows + row(
+        _cells(written + _gap(held=not last), _line(held=not last), widths, ruled=(False, False), held=not last)
     )

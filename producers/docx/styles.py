@@ -52,6 +52,11 @@ def rule(side: str, weight: float, colour: str, space: int) -> str:
     )
 
 
+def clear_tab(position: float) -> str:
+    """Return what takes back a tab stop of the style."""
+    return f'<w:tab w:val="clear" w:pos="{twips(position)}"/>'
+
+
 def right_tab(position: float, leader: str = "") -> str:
     """Return a right tab stop, with dots when asked."""
     dots = f' w:leader="{leader}"' if leader else ""
@@ -79,7 +84,7 @@ def _cover_styles(look: Look) -> tuple[Style, ...]:
         else Style("Document Title", 22, 28, 0, 10, keep_next=True, border=blue)
     )
     return (
-        Style("Cover Title", 26, 32, 120, 16, border=blue),
+        Style("Cover Title", 26, 32, 120, 10, border=blue),
         Style("Cover Line", 11.5, 16, 0, 4),
         Style("Cover Small", 9, 12, 0, 2, sans=True, colour=QUIET),
         title,
@@ -96,6 +101,7 @@ def _contents_styles(width: float) -> tuple[Style, ...]:
         Style("toc 2", 10.5, line, 0, 5, left=72, hanging=36, tabs=dots),
         Style("toc 3", 10.5, line, 0, 5, left=100, hanging=28, tabs=dots),
         Style("toc 4", 10.5, line, 0, 5, left=72, hanging=72, tabs=dots),
+        Style("toc 5", 10.5, line, 0, 5, tabs=dots),
     )
 
 
@@ -108,7 +114,9 @@ def _heading_styles(look: Look) -> tuple[Style, ...]:
         first,
         Style("Group Heading", look.size, look.leading, 10, 5, bold=True, keep_next=True, outline=1, sans=first.sans),
         Style("Minor Heading", look.size, look.leading, 8, 4, keep_next=True, outline=2, sans=first.sans),
-        Style("Schedule Title", 13, 18, 0, 2, bold=True, align="center", keep_next=True, outline=0),
+        Style(
+            "Schedule Title", 13, 18, 0, 2, bold=True, align="center", keep_next=True, outline=0, number=(SCHEDULE, 0)
+        ),
         Style("Schedule Subtitle", 11, 15, 0, 10, colour=QUIET, align="center", keep_next=True),
     )
 
@@ -178,8 +186,8 @@ def _table_styles(look: Look) -> tuple[Style, ...]:
         Style("Term Text", look.size if look.text == "sans" else size, line, sans=True),
         Style("Key Label", 8.5, 11, 0, 0, sans=True, colour=QUIET, keep_next=True),
         Style("Key Figure", 16, 20, colour=BLUE),
-        Style("Signature", look.size, look.leading, keep_next=True, sans=look.text == "sans"),
-        Style("Signature Caption", 9, 12, 3, 0, keep_next=True, sans=look.text == "sans"),
+        Style("Signature", look.size, look.leading, sans=look.text == "sans"),
+        Style("Signature Caption", 9, 12, 3, 0, sans=look.text == "sans"),
         Style("Spacer", 1, 1),
     )
 

@@ -9,7 +9,7 @@ from producers.docx.context import Writing
 from producers.docx.flow import Flow
 from producers.docx.look import HAIR, INK
 from producers.docx.runs import write_runs, write_words
-from producers.docx.widths import GUTTER, ColumnText, Faces, column_widths
+from producers.docx.widths import GUTTER, ColumnText, Faces, column_widths, left_gaps
 from producers.docx.xml import Paragraph, TableXml, attribute, complex_field, run, twips
 from producers.figures import FigureBook
 
@@ -49,12 +49,20 @@ def grid(widths: Sequence[float]) -> str:
 
 
 def cell(
-    inside: str, width: float, *, span: int = 1, borders: str = "", first: bool = False, bottom: bool = False
+    inside: str,
+    width: float,
+    *,
+    span: int = 1,
+    borders: str = "",
+    first: bool = False,
+    gap: float = GUTTER,
+    bottom: bool = False,
 ) -> str:
     """Return a cell. The first cell of a row has no padding at its left, so that text meets the text block."""
     spanned = f'<w:gridSpan w:val="{span}"/>' if span > 1 else ""
     ruled = f"<w:tcBorders>{borders}</w:tcBorders>" if borders else ""
-    edge = '<w:tcMar><w:left w:w="0" w:type="dxa"/></w:tcMar>' if first else ""
+    left = 0 if first else gap
+    edge = f'<w:tcMar><w:left w:w="{twips(left)}" w:type="dxa"/></w:tcMar>' if left != GUTTER else ""
     placed = '<w:vAlign w:val="bottom"/>' if bottom else ""
     return (
         f'<w:tc><w:tcPr><w:tcW w:w="{twips(width)}" w:type="dxa"/>{spanned}{ruled}{edge}{placed}</w:tcPr>'
@@ -145,13 +153,18 @@ def _column_texts(writing: Writing, block: Table) -> tuple[ColumnText, ...]:
 
 def _head_row(writing: Writing, index: int, block: Table, widths: Sequence[float]) -> str:
     line = border("bottom", 0.75, INK)
+    gaps = _gaps(block)
     cells = []
     for number, column in enumerate(block.columns):
         inline = write_runs(writing, column.head, index)
         paragraph = Paragraph("TableHead", inline.xml, right_to_left=inline.right_to_left)
         paragraph.align = _align(column.align)
-        cells.append(cell(paragraph.write(), widths[number], borders=line, first=number == 0, bottom=True))
+        cells.append(cell(paragraph.write(), widths[number], borders=line, gap=gaps[number], bottom=True))
     return row("".join(cells), head=True)
+
+
+def _gaps(block: Table) -> tuple[float, ...]:
+    return left_gaps([column.align == "right" for column in block.columns])
 
 
 def _align(align: Align) -> str:
@@ -162,13 +175,14 @@ def _row(writing: Writing, index: int, block: Table, number: int, widths: Sequen
     item = block.rows[number]
     held = _is_held(writing, index, block, number)
     line = border("top", 0.75, INK) if item.role == "total" else ""
+    gaps = _gaps(block)
     cells = []
     position = 0
     for entry in item.cells:
         paragraph = _cell_paragraph(writing, index, block, item, entry, position)
         paragraph.keep_next = held
         width = sum(widths[position : position + entry.span])
-        cells.append(cell(paragraph.write(), width, span=entry.span, borders=line, first=position == 0))
+        cells.append(cell(paragraph.write(), width, span=entry.span, borders=line, gap=gaps[position]))
         position += entry.span
     return row("".join(cells))
 

@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from producers.docx.metrics import text_width, widest_word
+from producers.docx.metrics import line_count, text_width, widest_word
 
 GUTTER = 8.0
 FIGURE_ROOM = 12.0
+AFTER_FIGURES = 18.0
+_MANY_ROWS = 30
+_STEPS = (12.0, 24.0, 36.0, 48.0, 60.0)
 _SINGLE_LINE = 90.0
 
 
@@ -38,17 +41,26 @@ class _Need:
 
 def column_widths(columns: Sequence[ColumnText], width: float, faces: Faces) -> tuple[float, ...]:
     """Return widths that add up to `width`."""
-    needs = [_need(column, faces, first=index == 0) for index, column in enumerate(columns)]
+    gaps = left_gaps([column.figures for column in columns])
+    needs = [_need(column, faces, gap) for column, gap in zip(columns, gaps, strict=True)]
     if any(column.weight for column in columns):
         return _weighted(columns, needs, width)
     total = sum(need.natural for need in needs)
     if total <= width:
         return _spread(needs, width - total)
-    return _squeeze(needs, width)
+    return _balance(columns, _squeeze(needs, width), needs, faces)
 
 
-def _need(column: ColumnText, faces: Faces, *, first: bool) -> _Need:
-    room = (0 if first else GUTTER) if not column.figures else FIGURE_ROOM
+def left_gaps(figures: Sequence[bool]) -> tuple[float, ...]:
+    """Return the padding at the left of each column: none in the first, more for words that follow figures."""
+    return tuple(
+        0.0 if index == 0 else AFTER_FIGURES if figures[index - 1] and not own else GUTTER
+        for index, own in enumerate(figures)
+    )
+
+
+def _need(column: ColumnText, faces: Faces, gap: float) -> _Need:
+    room = FIGURE_ROOM if column.figures else gap
     head_lines = column.head.split("\n")
     lines = [text_width(line, faces.family, faces.head, bold=True) for line in head_lines]
     words = [widest_word(column.head, faces.family, faces.head, bold=True)]
@@ -112,3 +124,42 @@ def _share(needs: list[_Need], fixed: dict[int, float], width: float) -> tuple[f
     wanted = {index: max(root * scale, needs[index].least) for index, root in roots.items()}
     over = sum(wanted.values()) / left
     return tuple(fixed[index] if index in fixed else wanted[index] / over for index in range(len(needs)))
+
+
+def _balance(
+    columns: Sequence[ColumnText], widths: tuple[float, ...], needs: list[_Need], faces: Faces
+) -> tuple[float, ...]:
+    """Move room between columns of words as long as the table gets shorter; long tables are left as they are."""
+    texts = [index for index, need in enumerate(needs) if not need.figures]
+    if len(texts) < 2 or len(columns[0].cells) > _MANY_ROWS:
+        return widths
+    best, height = widths, _lines(columns, widths, faces)
+    for _ in range(3):
+        tries = [
+            _move(best, giver, taker, step) for giver in texts for taker in texts for step in _STEPS if giver != taker
+        ]
+        fitting = [t for t in tries if all(t[index] >= needs[index].least for index in texts)]
+        shortest = min(fitting, key=lambda t: _lines(columns, t, faces), default=best)
+        if _lines(columns, shortest, faces) >= height:
+            break
+        best, height = shortest, _lines(columns, shortest, faces)
+    return best
+
+
+def _move(widths: tuple[float, ...], giver: int, taker: int, step: float) -> tuple[float, ...]:
+    moved = list(widths)
+    moved[giver] -= step
+    moved[taker] += step
+    return tuple(moved)
+
+
+def _lines(columns: Sequence[ColumnText], widths: tuple[float, ...], faces: Faces) -> int:
+    """Return the lines of all rows; rows with spanning cells are left out, as their texts are not by column."""
+    rows = zip(*(column.cells for column in columns), strict=False)
+    return sum(
+        max(
+            line_count(text, faces.family, faces.size, width - GUTTER, bold=bold)
+            for (text, bold), width in zip(row, widths, strict=True)
+        )
+        for row in rows
+    )

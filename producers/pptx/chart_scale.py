@@ -221,7 +221,7 @@ def _category_room(ruler: ChartRuler, slot: float) -> tuple[int, float]:
     words = max((ruler.text_width(word) for name in names for word in name.split()), default=0.0)
     if words + 1.0 <= slot and ruler.chart.form != "line":
         return 1, max(ruler.lines(name, slot - 1.0) for name in names) * ruler.line_height() + _CATEGORY_GAP
-    skip = max(1, ceil((max(map(ruler.text_width, names)) + 14.0) / slot))
+    skip = max(1, ceil((max(map(ruler.text_width, names)) + 10.0) / slot))
     lines = 1
     return skip, lines * ruler.line_height() + _CATEGORY_GAP
 

@@ -76,7 +76,7 @@ CLOSING_TOP = 5.35
 """Where a closing sentence under columns or bullets starts, unless what stands above needs more room."""
 
 STEPS_TABLE_TOP = COLUMN_RULE_TOP
-TABLE_TOP = 1.74
+TABLE = CONTENT.below(1.74)
 
 CHART_UNIT = Box(LEFT, CONTENT_TOP, 7.9, 0.28)
 CHART = Box(LEFT, 2.0, 7.9, CONTENT_BOTTOM - 2.0)

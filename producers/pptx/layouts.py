@@ -48,6 +48,11 @@ class Layout:
     on_master: bool = True
 
 
+def _over_closing(box: Box) -> Box:
+    """Return a box that leaves the place of closing sentences free; slides without any use it all."""
+    return box.above(grid.CLOSING_TOP - 0.2)
+
+
 TITLE = Holder("Title", "title", 0, grid.TITLE, look.TITLE, "The message of the slide as a full sentence", "b")
 SOURCE = Holder("Source", "body", 20, grid.SOURCE, look.SOURCE, "Source")
 FOOTER = Holder("Footer", "ftr", 11, grid.FOOTER, look.FOOTER, "")
@@ -61,13 +66,13 @@ SECTION_TITLE = Holder("Title", "title", 0, grid.OPENING_TITLE, look.SECTION_TIT
 SECTION_LINE = Holder("Line", "body", 13, grid.OPENING_LINES, look.OPENING_LINE, "What the section answers")
 STATEMENT = Holder("Statement", "body", 13, grid.STATEMENT, look.STATEMENT, "One statement")
 SUPPORT = Holder("Support", "body", 14, Box(grid.LEFT, 5.1, 10.6, 1.35), look.SUPPORT, "A supporting sentence")
-BULLETS = Holder("Bullets", "body", 13, grid.CONTENT, look.BULLET, "Up to five bullets")
+BULLETS = Holder("Bullets", "body", 13, _over_closing(grid.CONTENT), look.BULLET, "Up to five bullets")
 CLOSING = Holder("Closing", "body", 16, grid.CONTENT.below(grid.CLOSING_TOP), look.CLOSING, "What follows from it")
 LEFT_HEAD = Holder("Left Head", "body", 13, grid.LEFT_HEAD, look.COLUMN_HEAD, "Head", "b")
 RIGHT_HEAD = Holder("Right Head", "body", 15, grid.RIGHT_HEAD, look.COLUMN_HEAD, "Head", "b")
-LEFT_COLUMN = Holder("Left Column", "body", 14, grid.LEFT_COLUMN, look.COLUMN_BULLET, "Bullets")
-RIGHT_COLUMN = Holder("Right Column", "body", 17, grid.RIGHT_COLUMN, look.COLUMN_BULLET, "Bullets")
-TABLE = Holder("Table", "tbl", 13, grid.CONTENT.below(grid.TABLE_TOP), look.TABLE_TEXT, "Table")
+LEFT_COLUMN = Holder("Left Column", "body", 14, _over_closing(grid.LEFT_COLUMN), look.COLUMN_BULLET, "Bullets")
+RIGHT_COLUMN = Holder("Right Column", "body", 17, _over_closing(grid.RIGHT_COLUMN), look.COLUMN_BULLET, "Bullets")
+TABLE = Holder("Table", "tbl", 13, _over_closing(grid.TABLE), look.TABLE_TEXT, "Table")
 UNIT = Holder("Unit", "body", 14, grid.CHART_UNIT, look.UNIT, "What is shown, and its unit")
 CHART = Holder("Chart", "chart", 13, grid.CHART, look.CHART_TEXT, "Chart")
 SIDE_HEAD = Holder("Side Head", "body", 15, grid.SIDE_HEAD, look.SIDE_HEAD, "What this means")

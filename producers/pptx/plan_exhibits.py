@@ -30,7 +30,7 @@ _STEP_COLUMNS = (
 
 def plan_table(desk: Desk, slide: TableSlide) -> list[PlannedSlide]:
     """Return a table with its closing sentences; rows that do not fit go on further slides under the same head."""
-    box = layouts.TABLE.box
+    box = grid.TABLE
     table = fit_table(desk, read_table(desk, slide.columns, slide.rows), box.width)
     closing = [desk.paragraph(runs, look.CLOSING, box.width) for runs in slide.closing]
     closing_room = desk.height(closing, box.width) + _AFTER_TABLE if closing else 0.0
@@ -99,11 +99,11 @@ def _side_shapes(desk: Desk, slide: ChartSlide, bullets: list[Paragraph]) -> lis
 
 
 def _with_more_text(desk: Desk, slide: ChartSlide, shapes: list[Shape], rest: list[Paragraph]) -> list[PlannedSlide]:
-    box = layouts.BULLETS.box
+    box = grid.CONTENT
     wide = [desk.settle(paragraph.sized(look.BULLET.size), box.width) for paragraph in rest]
     groups = desk.spread(wide, box.width, box.height, "text")
     pages: list[list[Shape]] = [shapes]
-    pages.extend([TextShape(layouts.BULLETS, tuple(group))] for group in groups)
+    pages.extend([TextShape(layouts.BULLETS, tuple(group), box)] for group in groups)
     planned = desk.pages(slide, "chart", pages)
     return [planned[0], *(page.laid_out("bullets") for page in planned[1:])]
 

@@ -1,6 +1,7 @@
 """Planning of slides made of text: title, section, statement, bullets, two columns."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import zip_longest
 
 from producers.content.deck import BulletsSlide, ColumnsSlide, SectionSlide, SlideColumn, StatementSlide, TitleSlide
@@ -59,24 +60,23 @@ def plan_statement(desk: Desk, slide: StatementSlide) -> list[PlannedSlide]:
 
 def plan_bullets(desk: Desk, slide: BulletsSlide) -> list[PlannedSlide]:
     """Return one slide when the bullets fit at 20 or 18 points, else as many as they need at 20."""
-    box = layouts.BULLETS.box
+    box = grid.CONTENT
     bullets = [desk.paragraph(bullet, look.BULLET, box.width) for bullet in slide.bullets]
     closing = [desk.paragraph(slide.closing, look.CLOSING, box.width)] if slide.closing else []
     room = box.height - _closing_room(desk, closing)
     fitted = desk.fit(bullets, _BODY_SIZES, box.width, room)
-    pages = [list(fitted)] if fitted else desk.spread(bullets, box.width, room, "bullets")
-    shapes: list[list[Shape]] = [[whole(desk, layouts.BULLETS, page)] for page in pages]
+    groups = [list(fitted)] if fitted else desk.spread(bullets, box.width, room, "bullets")
+    pages: list[list[Shape]] = [[TextShape(layouts.BULLETS, tuple(group), box)] for group in groups]
     if closing:
-        bottom = box.top + desk.height(pages[-1], box.width)
-        shapes[-1].append(place_closing(desk, closing, bottom))
-    return desk.pages(slide, "bullets", shapes)
+        pages[-1] = _with_closing(desk, pages[-1], closing)
+    return desk.pages(slide, "bullets", pages)
 
 
 def plan_columns(desk: Desk, slide: ColumnsSlide) -> list[PlannedSlide]:
     """Return two columns side by side, spread over several slides when a column is too long for one."""
-    width = layouts.LEFT_COLUMN.box.width
+    width = grid.COLUMN_WIDTH
     closing = [desk.paragraph(slide.closing, look.CLOSING, grid.WIDTH)] if slide.closing else []
-    room = layouts.LEFT_COLUMN.box.height - _closing_room(desk, closing)
+    room = grid.LEFT_COLUMN.height - _closing_room(desk, closing)
     sides = [desk.spread(_column(desk, column, width), width, room, "columns") for column in (slide.left, slide.right)]
     heads = [
         column_head(desk, layouts.LEFT_HEAD, slide.left.head),
@@ -84,8 +84,7 @@ def plan_columns(desk: Desk, slide: ColumnsSlide) -> list[PlannedSlide]:
     ]
     pages = [_columns_page(heads, left, right) for left, right in zip_longest(*sides, fillvalue=[])]
     if closing:
-        last = max((desk.height(side[-1], width) for side in sides if len(side) == len(pages)), default=0.0)
-        pages[-1].append(place_closing(desk, closing, layouts.LEFT_COLUMN.box.top + last))
+        pages[-1] = _with_closing(desk, pages[-1], closing)
     return desk.pages(slide, "columns", pages)
 
 
@@ -104,14 +103,31 @@ def whole(desk: Desk, holder: Holder, paragraphs: Sequence[Paragraph]) -> TextSh
     return TextShape(holder, tuple(paragraphs))
 
 
-def place_closing(desk: Desk, closing: Sequence[Paragraph], bottom: float) -> TextShape:
-    """Return closing sentences at their usual place, lower when the text above ends below it (inches)."""
+def _with_closing(desk: Desk, shapes: Sequence[Shape], closing: Sequence[Paragraph]) -> list[Shape]:
+    """Return the shapes with closing sentences at their usual place, lower when the text above ends below it."""
     box = layouts.CLOSING.box
     height = desk.height(closing, box.width)
-    top = min(grid.CLOSING_TOP, grid.CONTENT_BOTTOM - height)
-    top = max(top, bottom + _GAP)
+    body = [shape for shape in shapes if isinstance(shape, TextShape) and shape.box]
+    bottom = max((_text_bottom(desk, shape) for shape in body), default=0.0)
+    top = max(min(grid.CLOSING_TOP, grid.CONTENT_BOTTOM - height), bottom + _GAP)
     desk.demand("closing", height, grid.CONTENT_BOTTOM - top)
-    return TextShape(layouts.CLOSING, tuple(closing), Box(box.left, top, box.width, height))
+    place = Box(box.left, top, box.width, height)
+    return [
+        *(_ended_above(shape, top - _GAP / 2) for shape in shapes),
+        TextShape(layouts.CLOSING, tuple(closing), place),
+    ]
+
+
+def _text_bottom(desk: Desk, shape: TextShape) -> float:
+    box = shape.box or shape.holder.box
+    return box.top + desk.height(shape.paragraphs, box.width)
+
+
+def _ended_above(shape: Shape, bottom: float) -> Shape:
+    """Return a text shape that reached below `bottom` cut off there; its text has been measured to end before."""
+    if isinstance(shape, TextShape) and shape.box and shape.box.bottom > bottom:
+        return replace(shape, box=shape.box.above(bottom))
+    return shape
 
 
 def _closing_room(desk: Desk, closing: Sequence[Paragraph]) -> float:
@@ -126,11 +142,14 @@ def _column(desk: Desk, column: SlideColumn, width: float) -> list[Paragraph]:
 
 def _columns_page(heads: Sequence[TextShape], left: list[Paragraph], right: list[Paragraph]) -> list[Shape]:
     shapes: list[Shape] = []
-    columns = ((heads[0], layouts.LEFT_COLUMN, left), (heads[1], layouts.RIGHT_COLUMN, right))
-    for head, holder, paragraphs in columns:
+    columns = (
+        (heads[0], layouts.LEFT_COLUMN, grid.LEFT_COLUMN, left),
+        (heads[1], layouts.RIGHT_COLUMN, grid.RIGHT_COLUMN, right),
+    )
+    for head, holder, box, paragraphs in columns:
         shapes.append(head)
         if any(paragraph.spans for paragraph in paragraphs):
-            shapes.append(TextShape(holder, tuple(paragraphs)))
+            shapes.append(TextShape(holder, tuple(paragraphs), box))
     return shapes
 
 

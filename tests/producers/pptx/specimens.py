@@ -68,8 +68,13 @@ def stacked_slide() -> ChartSlide:
         number_format="0.00",
         text_head="What this means",
         text=(
-            (*words("Over five years we pay "), figure("interest", "millions", bold=True), *words(" interest on "),
-             figure("principal", "millions"), *words(".")),
+            (
+                *words("Over five years we pay "),
+                figure("interest", "millions", bold=True),
+                *words(" interest on "),
+                figure("principal", "millions"),
+                *words("."),
+            ),
             (*words("The rate is fixed at "), figure("rate", bold=True), *words(", so the amounts cannot rise.")),
             words("Contract income in 2027 covers debt service **1.9 times**."),
         ),
@@ -92,13 +97,13 @@ def table_slide() -> TableSlide:
         columns=tuple(
             SlideTableColumn(head=head, align="right" if index else "left") for index, head in enumerate(heads)
         ),
-        rows=tuple(
-            SlideTableRow(cells=tuple(map(words, row)), strong=index == 0) for index, row in enumerate(rows)
-        ),
+        rows=tuple(SlideTableRow(cells=tuple(map(words, row)), strong=index == 0) for index, row in enumerate(rows)),
         alt="Three covenants with their limits, the tightest forecast, when it falls and the headroom.",
         closing=(
-            words("**Still open.** The bank asks for 3.00 : 1 in 2027. That would cut the headroom to 2.0%. "
-                  "We advise holding at 3.25 : 1."),
+            words(
+                "**Still open.** The bank asks for 3.00 : 1 in 2027. That would cut the headroom to 2.0%. "
+                "We advise holding at 3.25 : 1."
+            ),
             words("**If a test fails.** We have 20 Business Days to put it right; a shareholder injection needs 15."),
         ),
         source=words("Facility Agreement, clause 6.1; company forecast of 24 November 2026"),
@@ -126,8 +131,10 @@ def columns_slide() -> ColumnsSlide:
                 (*words("An arrangement fee of "), figure("fee", bold=True), *words(" at drawdown")),
             ),
         ),
-        closing=words("**On balance.** The loan saves about £0.47m over five years: 1.5 percentage points on an "
-                      "average balance of £6.3m."),
+        closing=words(
+            "**On balance.** The loan saves about £0.47m over five years: 1.5 percentage points on an "
+            "average balance of £6.3m."
+        ),
         source=words("Facility Agreement, draft 3; Norvane Leasing offer of 9 November 2026"),
     )
 
@@ -167,8 +174,10 @@ def bullets_slide() -> BulletsSlide:
         id="risks",
         title="Four risks remain after signing, and each has a limit we have agreed with the bank",
         bullets=(
-            words("**Delivery slips.** The last vessel may come in March 2027 instead of January; the bank waits until "
-                  "30 June 2027 before its commitment ends."),
+            words(
+                "**Delivery slips.** The last vessel may come in March 2027 instead of January; the bank waits until "
+                "30 June 2027 before its commitment ends."
+            ),
             words("**Charter income falls.** Cover stays above 4.00 : 1 until income drops by more than 13%."),
             words("**Rates.** The rate is fixed, so a rise costs us nothing; a fall would cost us the chance."),
             words("**Insurance.** Premiums rise by about £40,000 a year and are inside the budget."),

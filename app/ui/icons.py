@@ -10,6 +10,8 @@ from app.ui.resources import Resources
 
 PLAIN = 'stroke-width="1.7"'
 STRONG = 'stroke-width="2.6"'
+FINE = 'stroke-width="1.4"'
+LARGE = 32
 
 
 class Icon(StrEnum):
@@ -122,7 +124,7 @@ class Icons:
         """
         key = (icon, size, colour.name(QColor.NameFormat.HexArgb), ratio, strong)
         if key not in self._pixmaps:
-            self._pixmaps[key] = self._draw(icon, size, colour, ratio, STRONG if strong else "")
+            self._pixmaps[key] = self._draw(icon, size, colour, ratio, _stroke(size, strong=strong))
         return self._pixmaps[key]
 
     def icon(self, icon: Icon, size: int, colour: QColor) -> QIcon:
@@ -144,9 +146,7 @@ class Icons:
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painted = self._drawing(icon).replace("currentColor", colour.name())
-        if stroke:
-            painted = painted.replace(PLAIN, stroke)
+        painted = self._drawing(icon).replace("currentColor", colour.name()).replace(PLAIN, stroke)
         QSvgRenderer(QByteArray(painted.encode())).render(painter, QRectF(0, 0, size, size))
         painter.end()
         return pixmap
@@ -155,3 +155,10 @@ class Icons:
         if icon not in self._drawings:
             self._drawings[icon] = self._resources.text(f"icons/{icon.value}.svg")
         return self._drawings[icon]
+
+
+def _stroke(size: int, *, strong: bool) -> str:
+    """Return the stroke to draw with: thicker beside strong words, finer where an icon stands alone and large."""
+    if strong:
+        return STRONG
+    return FINE if size >= LARGE else PLAIN

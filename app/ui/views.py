@@ -60,13 +60,14 @@ class RowView:
 
 @dataclass(frozen=True)
 class GroupView:
-    """A group of rows: its name, what stands at the right of it, and the icon for the folded rail."""
+    """A group of rows: its name, what stands at the right of it; the icon and the `short` name for the folded rail."""
 
     key: str
     name: str
     icon: Icon
     rows: tuple[RowView, ...] = ()
     note: str = ""
+    short: str = ""
 
 
 @dataclass(frozen=True)

@@ -62,6 +62,7 @@ class Scene:
     build: Callable[[Kit], QWidget]
     size: tuple[int, int]
     small: bool = False
+    after: Callable[[Kit, QWidget], None] | None = None
 
 
 @dataclass(frozen=True)
@@ -129,7 +130,9 @@ def cards(kit: Kit) -> QWidget:
     right.addLayout(_row([NumberCard(kit, number) for number in scenes.NUMBERS], spread=True))
     right.addWidget(NoteBox(kit, kit.tr("question.risk"), scenes.LIABILITY.risk))
     right.addWidget(QuietNote(kit, scenes.GATE.note))
-    right.addWidget(NoticeCard(kit, Icon.KEY, kit.tr("start.no_key"), kit.tr("start.no_key_text"), kit.tr("start.connect")))
+    right.addWidget(
+        NoticeCard(kit, Icon.KEY, kit.tr("start.no_key"), kit.tr("start.no_key_text"), kit.tr("start.connect"))
+    )
     right.addWidget(StationPanel(kit, scenes.DETAIL))
     right.addStretch(1)
     columns.addLayout(left, 1)
@@ -162,7 +165,7 @@ def workspace(kit: Kit) -> QWidget:
     empty = "Choose a file on the left, or answer the question to see the first page."
     body.addWidget(EmptyState(kit, Icon.DOCUMENT, "No file open", empty), 1)
     desk.column.addLayout(body, 1)
-    card.use_button.setFocus(Qt.FocusReason.TabFocusReason)
+    card.use_button.setProperty("gallery_focus", True)
     return desk
 
 
@@ -196,32 +199,31 @@ def decisions(kit: Kit) -> QWidget:
     desk.column.addWidget(page, 1)
     if page.pane.sheet is not None:
         page.pane.sheet.options.choose(0)
+    page.pane.save_button.setProperty("gallery_focus", True)
     return desk
 
 
-def goal_gate(kit: Kit) -> QWidget:
+def goal_gate(kit: Kit, host: QWidget) -> None:
     """The goal gate over a page."""
-    desk = workspace(kit)
-    GoalGate(kit, desk, scenes.GATE).open()
-    return desk
+    _open_gate(kit, host)
 
 
-def goal_gate_reason(kit: Kit) -> QWidget:
+def goal_gate_reason(kit: Kit, host: QWidget) -> None:
     """The goal gate while it asks for a reason."""
-    desk = workspace(kit)
-    gate = GoalGate(kit, desk, scenes.GATE)
-    gate.open()
-    gate.feet.choice.changes.click()
-    return desk
+    _open_gate(kit, host).feet.choice.changes.click()
 
 
-def goal_gate_edit(kit: Kit) -> QWidget:
+def goal_gate_edit(kit: Kit, host: QWidget) -> None:
     """The goal gate while goals are fields."""
-    desk = workspace(kit)
-    gate = GoalGate(kit, desk, scenes.GATE)
+    _open_gate(kit, host).feet.choice.edit.click()
+
+
+def _open_gate(kit: Kit, host: QWidget) -> GoalGate:
+    for part in host.findChildren(QWidget):
+        part.setProperty("gallery_focus", False)
+    gate = GoalGate(kit, host, scenes.GATE)
     gate.open()
-    gate.feet.choice.edit.click()
-    return desk
+    return gate
 
 
 SCENES = (
@@ -232,9 +234,9 @@ SCENES = (
     Scene("start", start, (1440, 900), small=True),
     Scene("first-start", first_start, (1440, 900), small=True),
     Scene("decisions", decisions, (1440, 900), small=True),
-    Scene("goal-gate", goal_gate, (1440, 900), small=True),
-    Scene("goal-gate-reason", goal_gate_reason, (1440, 900)),
-    Scene("goal-gate-edit", goal_gate_edit, (1440, 900), small=True),
+    Scene("goal-gate", workspace, (1440, 900), small=True, after=goal_gate),
+    Scene("goal-gate-reason", workspace, (1440, 900), after=goal_gate_reason),
+    Scene("goal-gate-edit", workspace, (1440, 900), small=True, after=goal_gate_edit),
 )
 
 
@@ -288,7 +290,9 @@ def draw(app: QApplication, folder: Path, part: str) -> None:
         chosen = [scene for scene in SCENES if part in f"{scene.name}-{look.name}" and (scene.small or not look.size)]
         if not chosen:
             continue
-        kit = build_kit(Resources(ROOT / "resources"), mode=look.mode, scale=look.scale, language=look.language, still=True)
+        kit = build_kit(
+            Resources(ROOT / "resources"), mode=look.mode, scale=look.scale, language=look.language, still=True
+        )
         kit.theme.apply_to(app)
         for scene in chosen:
             _draw_scene(app, kit, scene, look, folder)
@@ -305,6 +309,12 @@ def _draw_scene(app: QApplication, kit: Kit, scene: Scene, look: Look, folder: P
     layout = QVBoxLayout(holder)
     layout.setContentsMargins(0, 0, 0, 0)
     layout.addWidget(scene.build(kit))
+    app.processEvents()
+    if scene.after is not None:
+        scene.after(kit, holder)
+    for part in holder.findChildren(QWidget):
+        if part.property("gallery_focus"):
+            part.setFocus(Qt.FocusReason.TabFocusReason)
     for _ in range(4):
         app.processEvents()
     holder.grab().save(str(folder / f"{scene.name}-{look.name}.png"))

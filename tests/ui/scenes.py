@@ -78,6 +78,7 @@ GROUPS = (
             RowView("d2", Icon.SHEET, "Negotiation checklist", "Working, 1 min 12 s", State.NOW, State.NOW),
         ),
         "2 planned",
+        "Files",
     ),
     GroupView(
         "lines",
@@ -129,7 +130,9 @@ DURATION = QuestionView(
     "How long should the duty of confidence last?",
     "Your term sheet and your house form disagree.",
     (
-        OptionView("Two years from each disclosure", "Follows the term sheet, agreed later than the house form.", "", True),
+        OptionView(
+            "Two years from each disclosure", "Follows the term sheet, agreed later than the house form.", "", True
+        ),
         OptionView("Three years from each disclosure", "Keeps your house position.", "Tallis may refuse it."),
     ),
     other_hint="For example: five years for drawings",
@@ -278,7 +281,9 @@ SAMPLES = (
 START = StartView(PROJECTS, SAMPLES, 11, "Good morning. What shall we put in writing?")
 FIRST_START = StartView((), SAMPLES)
 GOALS = (
-    GoalRow("g1", Change.ADDED, "The supplier uses Northmere’s drawings for no other customer.", "", "from your instruction"),
+    GoalRow(
+        "g1", Change.ADDED, "The supplier uses Northmere’s drawings for no other customer.", "", "from your instruction"
+    ),
     GoalRow(
         "g2",
         Change.CHANGED,

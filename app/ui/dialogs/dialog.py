@@ -39,7 +39,7 @@ class Dialog(QDialog):
         self.title = Label(kit, title, Type.TITLE, wrap=True)
         self.title.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.title.setProperty("no_ring", True)  # noqa: FBT003 - a property read by the focus ring
-        self.closing = Label(kit, closing, Type.BODY, Role.INK_2, wrap=True)
+        self.closing = Label(kit, closing, Type.BODY, Role.INK_2, wrap=True, prose=False)
         self.inside = QWidget()
         self.content = QVBoxLayout(self.inside)
         self.foot = QVBoxLayout()

@@ -34,6 +34,7 @@ class GoalCard(Card):
         self._arrange()
         self._field.textChanged.connect(self._judge)
         self.edit(editing=False)
+        kit.theme.bind(self, self._fit_field)
 
     @property
     def field(self) -> QPlainTextEdit:
@@ -85,8 +86,10 @@ class GoalCard(Card):
     def _space(self) -> None:
         super()._space()
         self.body.setSpacing(self._kit.theme.sizes.space.xs)
-        if hasattr(self, "_field"):
-            self._field.setFixedHeight(self._kit.theme.sizes.control.field + self._kit.theme.line_height(Type.BODY))
+
+    def _fit_field(self) -> None:
+        two_lines = self._kit.theme.sizes.control.field + self._kit.theme.line_height(Type.BODY)
+        self._field.setFixedHeight(two_lines)
 
 
 class GoalList(QWidget):

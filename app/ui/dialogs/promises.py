@@ -32,26 +32,28 @@ class PromiseTable(Card):
 
     def _fill_grid(self) -> None:
         for column, file in enumerate(self._files, start=1):
-            self._grid.addLayout(_file_head(self._kit, file), 0, column)
-            self._grid.setColumnStretch(column, 1)
+            self._grid.addLayout(_file_head(self._kit, file), 0, column + 1)
+            self._grid.setColumnStretch(column + 1, 1)
         labels = [label for label, _ in self._files[0].rows] if self._files else []
         for row, label in enumerate(labels, start=1):
             self._add_row(row, label)
 
     def _add_row(self, row: int, label: str) -> None:
         top = Qt.AlignmentFlag.AlignTop
-        self._grid.addWidget(HairLine(self._kit), 2 * row - 1, 0, 1, len(self._files) + 1)
+        self._grid.addWidget(HairLine(self._kit), 2 * row - 1, 0, 1, len(self._files) + 3)
         name = Label(self._kit, label, Type.SMALL, Role.INK_2)
         name.set_bold()
-        self._grid.addWidget(name, 2 * row, 0, top)
+        self._grid.addWidget(name, 2 * row, 1, top)
         for column, file in enumerate(self._files, start=1):
             words = dict(file.rows).get(label) or "–"
-            cell = Label(self._kit, words, Type.SMALL, wrap=True, selectable=True)
-            self._grid.addWidget(cell, 2 * row, column)
+            cell = Label(self._kit, words, Type.SMALL, wrap=True, selectable=True, prose=False)
+            cell.setAlignment(top)
+            self._grid.addWidget(cell, 2 * row, column + 1)
 
     def _space_grid(self) -> None:
         space = self._kit.theme.sizes.space
-        self._grid.setHorizontalSpacing(space.l)
+        self.body.setContentsMargins(0, space.s, 0, space.s)
+        self._grid.setHorizontalSpacing(space.card_inner[0])
         self._grid.setVerticalSpacing(space.s)
 
 

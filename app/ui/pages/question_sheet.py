@@ -25,8 +25,11 @@ class QuestionSheet(QWidget):
         self._kit, self.view = kit, view
         self.options = OptionList(kit, view.options, view.other_hint)
         self._column = QVBoxLayout(self)
-        self._column.addWidget(Label(kit, view.question, Type.PAGE_QUESTION, wrap=True))
-        self._column.addWidget(Label(kit, self._asked(), Type.BODY, Role.INK_2, wrap=True))
+        head = QVBoxLayout()
+        head.setSpacing(kit.theme.sizes.space.hair)
+        head.addWidget(Label(kit, view.question, Type.PAGE_QUESTION, wrap=True))
+        head.addWidget(Label(kit, self._asked(), Type.BODY, Role.INK_2, wrap=True))
+        self._column.addLayout(head)
         self._column.addWidget(self.options)
         if view.risk:
             self._column.addWidget(NoteBox(kit, kit.tr("question.risk"), view.risk))
@@ -50,4 +53,4 @@ class QuestionSheet(QWidget):
     def _space(self) -> None:
         space = self._kit.theme.sizes.space
         self._column.setContentsMargins(space.page, space.s, space.page, space.s)
-        self._column.setSpacing(space.m)
+        self._column.setSpacing(space.gap_between_cards)

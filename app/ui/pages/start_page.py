@@ -21,6 +21,7 @@ from app.ui.widgets.surface import Surface
 
 WIDE = 1280
 TALL = 820
+DROP_HEIGHT = 340
 
 
 class StartPage(Surface):
@@ -49,6 +50,7 @@ class StartPage(Surface):
         """Show `view`; `is_folder` tells folders from files when something is dropped."""
         super().__init__(kit, parent=parent)
         self._is_folder = is_folder
+        self._cards: list[ProjectCard] = []
         self._inside = QWidget()
         self._column = QVBoxLayout(self._inside)
         outer = QVBoxLayout(self)
@@ -60,12 +62,14 @@ class StartPage(Surface):
     def set_view(self, view: StartView) -> None:
         """Show `view` from now on."""
         clear_layout(self._column)
+        self._cards = []
         self._column.addLayout(self._greeting(view))
         self._upper = QHBoxLayout()
         left, right = (self._projects(view), self._entry(view)) if view.projects else self._first_time(view)
         self._upper.addLayout(left, 58)
         self._upper.addLayout(right, 42)
-        self._column.addLayout(self._upper, 1)
+        self._column.addLayout(self._upper)
+        self._column.addStretch(1)
         self._column.addLayout(self._samples(view))
         self._space()
 
@@ -95,8 +99,9 @@ class StartPage(Surface):
         for project in view.projects:
             card = ProjectCard(self._kit, project)
             card.opened.connect(self.project_opened)
-            column.addWidget(card, 1)
-        column.addStretch(0)
+            self._cards.append(card)
+            column.addWidget(card)
+        column.addStretch(1)
         return column
 
     def _entry(self, view: StartView) -> QVBoxLayout:
@@ -147,8 +152,16 @@ class StartPage(Surface):
 
     def _space(self) -> None:
         theme, space = self._kit.theme, self._kit.theme.sizes.space
-        side = space.start_side if self.width() >= theme.px(WIDE) else space.page
-        top = space.page if self.height() >= theme.px(TALL) else space.l
+        is_low = self.height() < theme.px(TALL)
+        for card in self._cards:
+            card.set_low(low=is_low)
+        self.drop_area.set_low(low=is_low)
+        self.drop_area.setMinimumHeight(0 if is_low else theme.px(DROP_HEIGHT))
+        is_narrow = self.width() < theme.px(WIDE)
+        self._upper.setStretch(0, 60 if is_narrow else 58)
+        self._upper.setStretch(1, 40 if is_narrow else 42)
+        side = space.page if is_narrow else space.start_side
+        top = space.l if is_low else space.page
         self._column.setContentsMargins(side, top, side, top)
-        self._column.setSpacing(space.xxl if self.height() >= theme.px(TALL) else space.l)
+        self._column.setSpacing(space.l if is_low else space.xxl)
         self._upper.setSpacing(space.xxl)

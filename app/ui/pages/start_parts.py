@@ -1,7 +1,7 @@
 """The cards of the start page."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui.icons import Icon
 from app.ui.kit import Kit
@@ -15,7 +15,7 @@ from app.ui.widgets.layouts import let_pointer_through
 from app.ui.widgets.pill import Pill
 from app.ui.widgets.surface import Card
 
-TALLEST_PROJECT = 94
+PROJECT_HEIGHT, LOW_PROJECT_HEIGHT = 94, 64
 TIME_COLUMN = 84
 
 
@@ -27,6 +27,7 @@ class ProjectCard(CardButton):
 
     def __init__(self, kit: Kit, view: ProjectCardView, parent: QWidget | None = None) -> None:
         """Show `view`."""
+        self._is_low = False
         super().__init__(kit, f"{view.name}, {view.word}, {view.note}, {view.time}", parent, across=True)
         self._time = Label(kit, view.time, Type.SMALL, Role.INK_3)
         self._time.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -42,17 +43,24 @@ class ProjectCard(CardButton):
         self.body.addWidget(self._time)
         self.body.addWidget(IconView(kit, Icon.RIGHT))
         let_pointer_through(self)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        kit.theme.bind(self, self._widen_time)
         self.clicked.connect(lambda: self.opened.emit(view.key))
 
     def _space(self) -> None:
         super()._space()
         space = self._kit.theme.sizes.space
-        self.body.setContentsMargins(space.l, space.m, space.l, space.m)
-        self.body.setSpacing(space.l)
-        self.setMaximumHeight(self._kit.theme.px(TALLEST_PROJECT))
-        if hasattr(self, "_time"):
-            self._time.setMinimumWidth(self._kit.theme.px(TIME_COLUMN))
+        side = space.m if self._is_low else space.l
+        self.body.setContentsMargins(side, space.s, side, space.s)
+        self.body.setSpacing(side)
+        self.setFixedHeight(self._kit.theme.px(LOW_PROJECT_HEIGHT if self._is_low else PROJECT_HEIGHT))
+
+    def set_low(self, *, low: bool) -> None:
+        """Take less room in a small window."""
+        self._is_low = low
+        self._space()
+
+    def _widen_time(self) -> None:
+        self._time.setMinimumWidth(self._kit.theme.px(TIME_COLUMN))
 
 
 class SampleCard(CardButton):
@@ -71,6 +79,7 @@ class SampleCard(CardButton):
         self.body.addLayout(head)
         self.body.addWidget(Label(kit, view.title, Type.ITEM, wrap=True))
         self.body.addWidget(Label(kit, view.text, Type.SMALL, Role.INK_2, wrap=True))
+        self.body.addSpacing(kit.theme.sizes.space.xs)
         self.body.addStretch(1)
         self.body.addLayout(self._try())
         let_pointer_through(self)

@@ -14,7 +14,7 @@ QToolTip { background: $raised; color: $ink; border: ${hair_w}px solid $control;
 QLineEdit, QPlainTextEdit, QTextEdit, QComboBox {
   background: $raised; color: $ink; border: ${hair_w}px solid $control; border-radius: ${r_control}px;
   padding: 0 ${m}px; selection-background-color: $accent; selection-color: $on_accent;
-  font-size: ${body}px; }
+  font-size: ${body}px; placeholder-text-color: $ink_3; }
 QPlainTextEdit, QTextEdit { padding: ${s}px ${s}px; }
 QLineEdit:disabled, QPlainTextEdit:disabled, QComboBox:disabled { background: $panel; color: $ink_3; }
 QLineEdit[fault="true"], QPlainTextEdit[fault="true"], QComboBox[fault="true"] {

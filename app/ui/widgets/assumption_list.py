@@ -38,6 +38,7 @@ class AssumptionList(QWidget):
         self.accept_button = Button(kit, "", icon=Icon.CHECK)
         self.accept_button.clicked.connect(self._accept)
         self._column.addLayout(self._foot())
+        self._column.addStretch(1)
         self._shortcut = QShortcut(QKeySequence(SHORTCUT), self)
         self._shortcut.activated.connect(self._accept)
         self.set_assumptions(assumptions)

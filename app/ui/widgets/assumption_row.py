@@ -97,7 +97,7 @@ class AssumptionRow(QWidget):
     def _arrange(self) -> None:
         self._column = QVBoxLayout(self)
         words = QVBoxLayout()
-        words.setSpacing(0)
+        words.setSpacing(self._kit.theme.sizes.space.hair)
         words.addWidget(self._statement)
         words.addWidget(self._origin)
         words.addLayout(self._state_line())

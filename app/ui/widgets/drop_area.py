@@ -47,6 +47,10 @@ class DropArea(QWidget):
         """The title and the sentence shown at present."""
         return self._title.text(), self._text.text()
 
+    def set_low(self, *, low: bool) -> None:
+        """Take less room in a small window."""
+        self._icon.setVisible(not low)
+
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Say what letting go would do."""
         paths = dropped_paths(event)
@@ -86,7 +90,7 @@ class DropArea(QWidget):
                 theme.sizes.radius.dialog,
                 fill=theme.colour(Role.ACCENT_SOFT if self._is_over else Role.PANEL),
                 edge=theme.colour(Role.ACCENT if self._is_over else Role.CONTROL),
-                width=theme.sizes.border.selected,
+                width=(theme.sizes.border.hair + theme.sizes.border.selected) / 2,
                 dashed=not self._is_over,
             )
 
@@ -103,7 +107,8 @@ class DropArea(QWidget):
         middle = Qt.AlignmentFlag.AlignHCenter
         self._column = QVBoxLayout(self)
         self._column.addStretch(1)
-        self._column.addWidget(IconView(self._kit, Icon.FOLDER, Role.ACCENT, "empty_state"), 0, middle)
+        self._icon = IconView(self._kit, Icon.FOLDER, Role.ACCENT, "empty_state")
+        self._column.addWidget(self._icon, 0, middle)
         self._column.addWidget(self._title)
         self._column.addWidget(self._text)
         self._column.addWidget(self.open_button, 0, middle)
@@ -112,7 +117,7 @@ class DropArea(QWidget):
 
     def _space(self) -> None:
         space = self._kit.theme.sizes.space
-        self._column.setContentsMargins(space.page, space.l, space.page, space.l)
+        self._column.setContentsMargins(space.xl, space.l, space.xl, space.l)
         self._column.setSpacing(space.m)
 
 

@@ -36,7 +36,7 @@ class HeaderBar(Panel):
         self._home.set_lettering(Type.PRODUCT, Role.INK)
         self._line_between = HairLine(kit, upright=True)
         self._folder = IconView(kit, Icon.FOLDER)
-        self._project = ElidedLabel(kit, "", Type.ITEM)
+        self._project = ElidedLabel(kit, "", Type.BODY_STRONG)
         self._slash = Label(kit, "/", Type.BODY, Role.INK_2)
         self._line = ElidedLabel(kit, "", Type.BODY, Role.INK_2)
         self._waits = Label(kit, "", Type.CAPTION, Role.NEEDS_YOU)
@@ -91,7 +91,7 @@ class HeaderBar(Panel):
         sizes = self._kit.theme.sizes
         self.setFixedHeight(sizes.layout.header)
         self._row.setContentsMargins(sizes.space.l, 0, sizes.space.l, sizes.border.hair)
-        self._row.setSpacing(sizes.space.s)
+        self._row.setSpacing(sizes.space.m)
         self._line_between.setFixedHeight(sizes.space.xl)
 
 

@@ -9,7 +9,7 @@ from app.ui.theme.roles import Role, Type
 from app.ui.widgets.paint import text_width
 
 NO_BREAK = "\u00a0"
-SHORT_ENDING = 12
+SHORT_ENDING = 10
 FEWEST_WORDS = 4
 PROSE = frozenset({Type.LEAD, Type.BODY, Type.SMALL})
 ALPHABET = "abcdefghijklmnopqrstuvwxyz "
@@ -29,13 +29,15 @@ class Label(QLabel):
         wrap: bool = False,
         selectable: bool = False,
         struck: bool = False,
+        prose: bool = True,
         parent: QWidget | None = None,
     ) -> None:
-        """Show `text` in `style` and `ink`; `struck` draws a line through it."""
+        """Show `text` in `style` and `ink`; `struck` draws a line through it, no `prose` knows no measure."""
         super().__init__(parent)
         self._kit, self._style, self._ink, self._struck = kit, style, ink, struck
-        self._text, self._bold = "", False
+        self._text, self._bold, self._prose = "", False, prose
         self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setForegroundRole(QPalette.ColorRole.WindowText)
         self.setWordWrap(wrap)
         if wrap:
             self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -47,7 +49,7 @@ class Label(QLabel):
     def setText(self, text: str) -> None:
         """Show `text` from now on."""
         self._text = text
-        super().setText(hold_ending(text) if self.wordWrap() else text)
+        super().setText(hold_ending(text) if self.wordWrap() and self._prose else text)
 
     def text(self) -> str:
         """Return the text as it was set."""
@@ -66,17 +68,19 @@ class Label(QLabel):
         """Return the height of the text in a column of `width`, prose no longer than the measure."""
         if not self.wordWrap():
             return super().heightForWidth(width)
-        kept = self.contentsMargins().right()
+        kept = self.contentsMargins().left() + self.contentsMargins().right()
         return max(super().heightForWidth(min(width, self._measure()) + kept), self.minimumHeight())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep prose to the measure in a wider column."""
         super().resizeEvent(event)
         if self.wordWrap():
-            self.setContentsMargins(0, 0, max(0, self.width() - self._measure()), 0)
+            rest = max(0, self.width() - self._measure())
+            left = rest // 2 if self.alignment() & Qt.AlignmentFlag.AlignHCenter else 0
+            self.setContentsMargins(left, 0, rest - left, 0)
 
     def _measure(self) -> int:
-        if self._style not in PROSE:
+        if not self._prose or self._style not in PROSE:
             return WIDEST
         letters = self._kit.theme.sizes.layout.text_measure
         return round(text_width(ALPHABET, self.font()) / len(ALPHABET) * letters)

@@ -115,6 +115,9 @@ class _Editor(QPlainTextEdit):
         """Become as high as the lines need, at most five."""
         lines = min(max(round(self.document().size().height()), 1), MOST_LINES)
         self.setFixedHeight(self._height(lines))
+        spare = self._height(lines) - lines * self.fontMetrics().lineSpacing()
+        pad = max(spare // 2 - round(self.document().documentMargin()), 0)
+        self.setViewportMargins(0, pad, 0, pad)
         shown = Qt.ScrollBarPolicy.ScrollBarAsNeeded if lines == MOST_LINES else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self.setVerticalScrollBarPolicy(shown)
 

@@ -38,6 +38,6 @@ class NoticeCard(Card):
         self.body.addSpacing(kit.theme.sizes.space.xs)
         self.body.addLayout(titled_words(kit, title, text), 1)
         self.link = Button(kit, link, ButtonKind.LINK)
-        self.link.setVisible(bool(link))
         self.link.clicked.connect(self.link_pressed)
         self.body.addWidget(self.link, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.link.setVisible(bool(link))

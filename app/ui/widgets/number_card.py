@@ -19,6 +19,7 @@ class NumberCard(Card):
         super().__init__(kit, parent=parent)
         self.setAccessibleName(f"{view.name}: {view.figure}, {view.note}")
         head = QHBoxLayout()
+        head.setSpacing(kit.theme.sizes.space.s)
         head.addWidget(IconView(kit, view.icon, INKS[view.state], "normal"))
         head.addWidget(Label(kit, view.figure, Type.FIGURE), 1)
         name = Label(kit, view.name, Type.SMALL)

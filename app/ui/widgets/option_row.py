@@ -79,7 +79,8 @@ class OptionRow(QRadioButton):
         centre = QPointF(sizes.space.l + edge / 2, sizes.space.m + theme.line_height(Type.BODY) / 2)
         box = QRectF(centre.x() - edge / 2, centre.y() - edge / 2, edge, edge)
         ring = theme.colour(Role.ACCENT if chosen else Role.CONTROL)
-        draw_box(painter, box, edge / 2, fill=theme.colour(Role.RAISED), edge=ring, width=sizes.border.selected)
+        width = (sizes.border.hair + sizes.border.selected) / 2
+        draw_box(painter, box, edge / 2, fill=theme.colour(Role.RAISED), edge=ring, width=width)
         if chosen:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(ring)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui.kit import Kit
 from app.ui.theme.roles import Role, Type
@@ -32,9 +32,12 @@ class QuestionCard(Card):
         self._view = view
         self.setAccessibleName(f"{view.count}, {view.question}")
         self.body.addLayout(self._head())
-        self.body.addWidget(Label(kit, view.question, Type.QUESTION, wrap=True))
+        words = QVBoxLayout()
+        words.setSpacing(kit.theme.sizes.space.hair)
+        words.addWidget(Label(kit, view.question, Type.QUESTION, wrap=True))
         if view.why:
-            self.body.addWidget(Label(kit, view.why, Type.SMALL, Role.INK_2, wrap=True))
+            words.addWidget(Label(kit, view.why, Type.SMALL, Role.INK_2, wrap=True))
+        self.body.addLayout(words)
         self.options = OptionList(kit, view.options, view.other_hint)
         self.body.addWidget(self.options)
         if view.risk:

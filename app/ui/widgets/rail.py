@@ -75,7 +75,7 @@ class Rail(QWidget):
         clear_layout(self._column)
         self._buttons = []
         for group in groups:
-            self._add(group.icon, group.name, group.key)
+            self._add(group.icon, group.short or group.name, group.key)
         self._column.addStretch(1)
         self._add(Icon.RIGHT, self._kit.tr("navigator.widen"), "")
         offer_one(self._buttons, 0)

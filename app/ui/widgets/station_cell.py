@@ -13,6 +13,7 @@ from app.ui.widgets.marks import draw_mark
 from app.ui.widgets.paint import draw_box, draw_line, painting, text_width
 from app.ui.widgets.press import PressArea
 
+NARROW = 150
 LOUD = frozenset({State.NOW, State.NEEDS_YOU, State.FAILED})
 
 
@@ -60,7 +61,7 @@ class StationCell(PressArea):
         return QSize(self._kit.theme.px(112), self._kit.theme.sizes.control.hit_min)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Draw the arrow before it, the soft field, the mark and the two lines."""
+        """Draw the arrow before it where there is room, the soft field, the mark and the two lines."""
         with painting(self) as painter:
             self._draw_arrow(painter)
             self._draw_ground(painter)
@@ -71,11 +72,14 @@ class StationCell(PressArea):
         return (self._view.name, Type.BODY_STRONG), (self._view.word, Type.CAPTION)
 
     def _field(self) -> QRectF:
-        indent = self._kit.theme.sizes.space.xl
-        return QRectF(self.rect()).adjusted(indent, 0, 0, 0)
+        space = self._kit.theme.sizes.space
+        return QRectF(self.rect()).adjusted(space.s if self._is_narrow() else space.xl, 0, 0, 0)
+
+    def _is_narrow(self) -> bool:
+        return self.width() < self._kit.theme.px(NARROW)
 
     def _draw_arrow(self, painter: QPainter) -> None:
-        if self._is_first:
+        if self._is_first or self._is_narrow():
             return
         edge = self._kit.theme.sizes.icon.tiny
         area = QRectF(self._kit.theme.sizes.space.hair, (self.height() - edge) // 2, edge, edge)
@@ -98,7 +102,7 @@ class StationCell(PressArea):
     def _draw_words(self, painter: QPainter) -> None:
         theme, sizes = self._kit.theme, self._kit.theme.sizes
         left = self._field().left() + 2 * sizes.space.s + sizes.icon.station_mark
-        width = self.width() - left - sizes.space.xs
+        width = self.width() - left
         heights = [theme.line_height(style) for _, style in self._lines()]
         top = (self.height() - sum(heights)) / 2
         name_ink = Role.INK_2 if self._view.state is State.WAITING else Role.INK

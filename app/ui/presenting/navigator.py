@@ -1,0 +1,123 @@
+"""The navigator: sources, deliverables, lines and memory."""
+
+from app.relay.nouns.source import SourceFile
+from app.relay.state import ProjectState, RunState
+from app.ui.icons import Icon
+from app.ui.states import State
+from app.ui.views import GroupView, RowView
+from app.words import Words
+
+_KIND_ICONS = {
+    "docx": Icon.DOCUMENT, "xlsx": Icon.SHEET, "csv": Icon.SHEET, "pptx": Icon.SLIDES, "pdf": Icon.PDF,
+    "eml": Icon.MAIL, "msg": Icon.MAIL, "image": Icon.PICTURE,
+}  # fmt: skip
+
+
+def kind_icon(kind: str) -> Icon:
+    """Return the icon of a file kind or format."""
+    return _KIND_ICONS.get(kind, Icon.DOCUMENT)
+
+
+def present_navigator(
+    state: ProjectState, sources: tuple[SourceFile, ...], facts: int, decisions: int, words: Words
+) -> tuple[GroupView, ...]:
+    """Return the four groups. `facts` and `decisions` count what memory holds."""
+    run = state.current
+    files = deliverable_rows(run, words)
+    return (
+        GroupView(
+            "sources",
+            words.say("group.sources"),
+            Icon.FOLDER,
+            tuple(_source_row(source, words) for source in sources),
+            words.say("count.files" if len(sources) != 1 else "count.file", count=len(sources)),
+        ),
+        GroupView(
+            "deliverables", words.say("group.deliverables"), Icon.DOCUMENT, files, _planned(files, words),
+            words.say("group.deliverables.short"),
+        ),
+        GroupView("lines", words.say("group.lines"), Icon.BRANCH, _line_rows(state, words)),
+        GroupView("memory", words.say("group.memory"), Icon.BOOKMARK, _memory_rows(facts, decisions, words)),
+    )  # fmt: skip
+
+
+def _source_row(source: SourceFile, words: Words) -> RowView:
+    note = words.sentence(source.faults[0]) if source.faults else ""
+    state = State.NEEDS_YOU if source.status != "read" else None
+    return RowView(f"source:{source.path}", kind_icon(source.kind), source.name, note, state, state)
+
+
+def deliverable_rows(run: RunState | None, words: Words) -> tuple[RowView, ...]:
+    """Return a row for each promised file with how far it is."""
+    if run is None:
+        return ()
+    return tuple(_deliverable_row(run, name, title, file_format, words) for name, title, file_format in promised(run))
+
+
+def promised(run: RunState) -> tuple[tuple[str, str, str], ...]:
+    """Return (id, name, format) of each file the newest goal gate promises."""
+    gates = [gate.gate for gate in run.gates.values() if gate.gate.kind == "goals"]
+    contracts = getattr(gates[-1].body, "contracts", ()) if gates else ()
+    return tuple((contract.id, contract.name, contract.format) for contract in contracts)
+
+
+def _deliverable_row(run: RunState, name: str, title: str, file_format: str, words: Words) -> RowView:
+    state, note = deliverable_state(run, name, words)
+    return RowView(f"deliverable:{name}", kind_icon(file_format), title, note, state, state)
+
+
+def deliverable_state(run: RunState, name: str, words: Words) -> tuple[State, str]:
+    """Return how far a file is, with a word."""
+    released = run.released.get(name)
+    if released is not None and released.released:
+        return State.DONE, words.say("file.released", version=released.version)
+    if any(gate.gate.kind in {"findings", "failed"} and name in gate.gate.id for gate in run.open_gates):
+        return State.FAILED, words.say("file.blocked")
+    if run.built.get(name):
+        return State.NOW, words.say("file.checking")
+    if run.outcome:
+        return State.FAILED, words.say("file.missing")
+    if any(gate.gate.kind == "details" for gate in run.open_gates):
+        return State.NEEDS_YOU, words.say("file.your_answers")
+    working = any(step.status == "running" for step in run.steps.values())
+    drafting = run.phase not in {"intake", "discovery", "goal gate"}
+    return (State.NOW, words.say("file.drafting")) if working and drafting else (State.WAITING, words.say("file.planned"))
+
+
+def _planned(rows: tuple[RowView, ...], words: Words) -> str:
+    done = sum(1 for row in rows if row.mark is State.DONE)
+    if rows and done == len(rows):
+        return words.say("count.finished", count=done)
+    return words.say("count.planned", count=len(rows)) if rows else ""
+
+
+def _line_rows(state: ProjectState, words: Words) -> tuple[RowView, ...]:
+    rows = []
+    for key, context in state.contexts.items():
+        run = state.runs[context.runs[-1]]
+        here = state.current is not None and state.current.context == key
+        mark = State.DONE if run.outcome == "released" else (State.NEEDS_YOU if run.open_gates else State.WAITING)
+        note = words.say("line.here") if here else words.say(f"outcome.{run.outcome or 'open'}")
+        icon = Icon.BRANCH if context.parent else Icon.TREE
+        name = words.say("line.main") if key == "trunk" else context.name
+        rows.append(RowView(f"line:{key}", icon, name, note, mark, mark, level=1 if context.parent else 0))
+    return tuple(rows)
+
+
+def _memory_rows(facts: int, decisions: int, words: Words) -> tuple[RowView, ...]:
+    return (
+        RowView("memory:facts", Icon.BOOKMARK, words.say("memory.facts"), words.say("count.facts", count=facts)),
+        RowView(
+            "memory:decisions", Icon.SCALES, words.say("memory.decisions"), words.say("count.decisions", count=decisions)
+        ),
+    )
+
+
+def count_answers(state: ProjectState) -> tuple[int, int]:
+    """Return how many facts and how many decisions are settled in the current run."""
+    run = state.current
+    if run is None:
+        return 0, 0
+    facts = sum(len(gate.answers) for gate in run.gates.values() if gate.gate.kind == "facts")
+    decided = sum(len(gate.answers) for gate in run.gates.values() if gate.gate.kind in {"details", "question", "approach"})
+    return facts, decided

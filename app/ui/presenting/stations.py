@@ -1,0 +1,129 @@
+"""The line of stations, and what each tells when it is opened."""
+
+from datetime import datetime
+from decimal import Decimal
+
+from app.relay.nouns.events import PHASES
+from app.relay.state import GateState, RunState, StepState
+from app.ui.states import State
+from app.ui.views import FactView, StationDetail, StationView
+from app.words import Words
+
+STATIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("intake", ("intake",)),
+    ("goals", ("discovery", "goal gate")),
+    ("plan", ("planning",)),
+    ("team", ("assembly",)),
+    ("details", ("detail", "conflict check", "completeness gate")),
+    ("build", ("build",)),
+    ("review", ("verification",)),
+    ("report", ("report",)),
+)
+_PLACE = {name: number for number, name in enumerate(PHASES)}
+
+
+def present_stations(run: RunState | None, words: Words) -> tuple[StationView, ...]:
+    """Return the eight stations with their states, in words too."""
+    return tuple(_station(key, phases, run, words) for key, phases in STATIONS)
+
+
+def _station(key: str, phases: tuple[str, ...], run: RunState | None, words: Words) -> StationView:
+    name = words.say(f"station.{key}")
+    state, count = station_state(phases, run)
+    word = words.say(f"state.{state.value}")
+    spoken = f"{name}, {word.lower()}"
+    if state is State.NEEDS_YOU and count:
+        word = f"{word} · {count}"
+        spoken = f"{spoken}, {words.say('station.questions' if count > 1 else 'station.question', count=count)}"
+    elif state is State.NOW and run is not None:
+        done, total = station_progress(key, run)
+        word = f"{word} · {words.say('station.progress', done=done, total=total)}" if total > 1 else word
+    return StationView(key, name, state, word, spoken)
+
+
+def station_state(phases: tuple[str, ...], run: RunState | None) -> tuple[State, int]:
+    """Return a station's state, and how many answers it waits for."""
+    if run is None:
+        return State.WAITING, 0
+    gates = [gate for gate in run.open_gates if gate.gate.phase in phases]
+    if any(gate.gate.kind == "failed" for gate in gates):
+        return State.FAILED, len(gates)
+    if gates:
+        return State.NEEDS_YOU, sum(max(1, len(gate.open_items)) for gate in gates)
+    here, first, last = _PLACE[run.phase], _PLACE[phases[0]], _PLACE[phases[-1]]
+    if run.outcome in {"declined", "stopped"}:
+        reached = any(phase in run.entered for phase in phases)
+        return (State.DONE if reached else State.WAITING), 0
+    if here > last:
+        return (State.FAILED if run.outcome == "incomplete" and phases == ("report",) else State.DONE), 0
+    return (State.NOW if here >= first else State.WAITING), 0
+
+
+def station_progress(key: str, run: RunState) -> tuple[int, int]:
+    """Return how many of a station's files are finished, of how many; zeros where that means nothing."""
+    if key == "build":
+        planned = {name.split(":")[1] for name in run.steps if name.startswith("specify:")}
+        done = {name.split(":")[1] for name in run.steps if name.startswith("render:") and run.step_done(name)}
+        return len(done), len(planned)
+    if key == "review":
+        files = set(run.built)
+        checked = {name.split(":")[1] for name in run.steps if name.startswith("check:") and run.step_done(name)}
+        return len(checked), len(files)
+    return 0, 0
+
+
+def present_station(key: str, run: RunState | None, words: Words) -> StationDetail:
+    """Return what the panel under a station tells: who worked, how long, at what cost."""
+    phases = dict(STATIONS)[key]
+    steps = _steps_of(phases, run)
+    facts = [FactView(words.say("detail.time"), lasting(_seconds(steps), words))]
+    tokens = sum(step.usage.input_tokens + step.usage.output_tokens for step in steps)
+    if tokens:
+        facts.append(FactView(words.say("detail.tokens"), f"{tokens:,}"))
+    facts.append(FactView(words.say("detail.cost"), cost_words(steps, words)))
+    notes = tuple(
+        f"{step.who}: {step.title}" + (f" ({words.sentence(step.fault)})" if step.fault else "") for step in steps
+    )
+    return StationDetail(key, words.say(f"station.{key}"), tuple(facts), notes)
+
+
+def _steps_of(phases: tuple[str, ...], run: RunState | None) -> tuple[StepState, ...]:
+    if run is None:
+        return ()
+    begin = min((run.entered[phase] for phase in phases if phase in run.entered), default=None)
+    if begin is None:
+        return ()
+    after = [at for phase, at in run.entered.items() if _PLACE[phase] > _PLACE[phases[-1]]]
+    end = min(after, default=None)
+    return tuple(step for step in run.steps.values() if _within(step.started, begin, end))
+
+
+def _within(moment: datetime, begin: datetime, end: datetime | None) -> bool:
+    return moment >= begin and (end is None or moment < end)
+
+
+def _seconds(steps: tuple[StepState, ...]) -> float:
+    return sum((step.finished - step.started).total_seconds() for step in steps if step.finished is not None)
+
+
+def cost_words(steps: tuple[StepState, ...], words: Words) -> str:
+    """Return the cost in words: none without a model, unknown where a price is unknown."""
+    costs = [step.usage.cost for step in steps]
+    if any(cost is None for cost in costs):
+        return words.say("cost.unknown")
+    total = sum((cost for cost in costs if cost is not None), Decimal(0))
+    return f"${total:.2f}" if total else words.say("cost.none")
+
+
+def lasting(seconds: float, words: Words) -> str:
+    """Return a duration like 1 min 12 s."""
+    whole = round(seconds)
+    if whole < 1:
+        return words.say("lasting.moment")
+    minutes, rest = divmod(whole, 60)
+    return words.say("lasting.minutes", minutes=minutes, seconds=rest) if minutes else words.say("lasting.seconds", seconds=rest)
+
+
+def open_gate(run: RunState | None) -> GateState | None:
+    """Return the gate that waits longest, or None."""
+    return run.open_gates[0] if run is not None and run.open_gates else None

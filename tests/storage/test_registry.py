@@ -7,6 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.paths import AppPaths
+from app.relay.nouns.profiles import SpecialistProfile
+from app.relay.roles import TOOLS
 from app.storage.frontmatter import BadProfile, read_profile_text
 from app.storage.registry import is_strong_enough, load_registry, read_producer, read_specialist, tiers
 
@@ -188,3 +190,49 @@ def test_line_ends_of_windows_and_a_byte_order_mark_make_no_difference():
         read_profile_text("\ufeff" + SPECIALIST.replace("\n", "\r\n")).section("Review Protocol")
         == "Find the problems."
     )
+
+
+# --- what ships ----------------------------------------------------------------------------------------------
+
+SHIPPED = load_registry(tiers(AppPaths.under(Path("unused"))))
+DOMAINS = {"legal/contract", "finance/lending", "finance/model", "finance/reporting", "governance/board"}
+
+
+def test_fourteen_specialists_ship_and_all_load():
+    ours = [problem for problem in SHIPPED.problems if problem.file.name.endswith(".specialist.md")]
+    assert ours == []
+    assert len(SHIPPED.specialists) == 14
+
+
+def test_every_domain_that_playbooks_name_has_exactly_one_specialist():
+    domains = [profile.domain for profile in SHIPPED.specialists.values()]
+    assert len(set(domains)) == len(domains)
+    assert set(domains) >= DOMAINS
+
+
+@pytest.mark.parametrize("profile", SHIPPED.specialists.values(), ids=lambda profile: profile.name)
+def test_a_shipped_specialist_is_complete(profile: SpecialistProfile):
+    lines = (AppPaths.under(Path("unused")).shipped / "specialists" / f"{profile.name}.specialist.md").read_text(
+        "utf-8"
+    )
+    assert 60 <= len(lines.splitlines()) <= 120
+    assert profile.stage_1.count("?") >= 12, "it asks real questions"
+    assert "assume and what to ask" in profile.stage_1
+    assert "open item" in profile.stage_2, "what nothing supports is not made up"
+    assert len(profile.review.split()) > 60
+    assert len(profile.review_criteria) >= 6
+    assert set(profile.tools) <= TOOLS["Specialist"]
+    assert set(profile.mandatory_reviewers) <= set(SHIPPED.specialists)
+    assert is_strong_enough(profile.reviewer_model, "light")
+    if profile.exploration_methodology == "ECD":
+        assert all(f"### {name}" in profile.stage_1 for name in ("Elements", "Connections", "Dynamics"))
+    else:
+        named = profile.exploration_methodology.split(":")[0].split(", ")
+        assert all(f"### {name.capitalize()}" in profile.stage_1 for name in named)
+
+
+def test_no_two_specialists_share_a_protocol():
+    protocols = [text for p in SHIPPED.specialists.values() for text in (p.stage_1, p.stage_2, p.review)]
+    lines = [line for text in protocols for line in set(text.splitlines()) if len(line) > 40]
+    assert len(set(protocols)) == len(protocols)
+    assert len(set(lines)) == len(lines), "no sentence was copied from one profile to another"

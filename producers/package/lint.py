@@ -9,7 +9,11 @@ import zipfile
 from collections.abc import Callable
 
 from producers.package.faults import LintFault
+from producers.package.lint_charts import check_charts
 from producers.package.lint_parts import check_parts, open_package
+from producers.package.lint_sheets import check_sheets
+from producers.package.lint_slides import check_slides
+from producers.package.lint_word import check_word
 from producers.package.lint_zip import check_zip
 from producers.package.opened import OpenedPackage
 
@@ -40,4 +44,10 @@ def _checks_of(package: OpenedPackage) -> tuple[_Check, ...]:
     return tuple(check for mark, check in _FORMATS if mark in kind)
 
 
-_FORMATS: tuple[tuple[str, _Check], ...] = ()
+_FORMATS: tuple[tuple[str, _Check], ...] = (
+    ("wordprocessingml", check_word),
+    ("spreadsheetml", check_sheets),
+    ("ms-excel", check_sheets),
+    ("presentationml", check_slides),
+    ("ml", check_charts),
+)

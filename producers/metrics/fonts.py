@@ -46,13 +46,14 @@ class FontBook:
 
     def __init__(self, folder: Path = FONT_FOLDER) -> None:
         self._folder = folder
+        self._known: dict[Face, FontMetrics] = {}
 
     def metrics(self, face: Face) -> FontMetrics:
         """Return the metrics of a face. Raises LookupError for a family without a stand-in of the same widths."""
-        family = _STAND_INS.get(face.family)
-        if family is None:
-            raise LookupError(f"no font with the widths of {face.family}")
-        return _read_metrics(self._folder / f"{family}-{_cut(face)}.ttf", _LEAST_LINE.get(family, 0.0))
+        known = self._known.get(face)
+        if known is None:
+            known = self._known[face] = self._read(face)
+        return known
 
     def width(self, text: str, face: Face, size: float) -> float:
         """Return the width of a text on one line, in points, at a size in points."""
@@ -62,6 +63,12 @@ class FontBook:
     def line_height(self, face: Face, size: float) -> float:
         """Return the height of one line at single spacing, in points."""
         return self.metrics(face).line * size
+
+    def _read(self, face: Face) -> FontMetrics:
+        family = _STAND_INS.get(face.family)
+        if family is None:
+            raise LookupError(f"no font with the widths of {face.family}")
+        return _read_metrics(self._folder / f"{family}-{_cut(face)}.ttf", _LEAST_LINE.get(family, 0.0))
 
 
 def _cut(face: Face) -> str:

@@ -9,7 +9,7 @@ from app.words import Words
 
 _KIND_ICONS = {
     "docx": Icon.DOCUMENT, "xlsx": Icon.SHEET, "csv": Icon.SHEET, "pptx": Icon.SLIDES, "pdf": Icon.PDF,
-    "eml": Icon.MAIL, "msg": Icon.MAIL, "image": Icon.PICTURE,
+    "eml": Icon.EMAIL, "msg": Icon.EMAIL, "image": Icon.PICTURE,
 }  # fmt: skip
 
 
@@ -81,7 +81,9 @@ def deliverable_state(run: RunState, name: str, words: Words) -> tuple[State, st
         return State.NEEDS_YOU, words.say("file.your_answers")
     working = any(step.status == "running" for step in run.steps.values())
     drafting = run.phase not in {"intake", "discovery", "goal gate"}
-    return (State.NOW, words.say("file.drafting")) if working and drafting else (State.WAITING, words.say("file.planned"))
+    return (
+        (State.NOW, words.say("file.drafting")) if working and drafting else (State.WAITING, words.say("file.planned"))
+    )
 
 
 def _planned(rows: tuple[RowView, ...], words: Words) -> str:
@@ -108,7 +110,10 @@ def _memory_rows(facts: int, decisions: int, words: Words) -> tuple[RowView, ...
     return (
         RowView("memory:facts", Icon.BOOKMARK, words.say("memory.facts"), words.say("count.facts", count=facts)),
         RowView(
-            "memory:decisions", Icon.SCALES, words.say("memory.decisions"), words.say("count.decisions", count=decisions)
+            "memory:decisions",
+            Icon.SCALES,
+            words.say("memory.decisions"),
+            words.say("count.decisions", count=decisions),
         ),
     )
 
@@ -119,5 +124,7 @@ def count_answers(state: ProjectState) -> tuple[int, int]:
     if run is None:
         return 0, 0
     facts = sum(len(gate.answers) for gate in run.gates.values() if gate.gate.kind == "facts")
-    decided = sum(len(gate.answers) for gate in run.gates.values() if gate.gate.kind in {"details", "question", "approach"})
+    decided = sum(
+        len(gate.answers) for gate in run.gates.values() if gate.gate.kind in {"details", "question", "approach"}
+    )
     return facts, decided

@@ -19,7 +19,7 @@ STATIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("review", ("verification",)),
     ("report", ("report",)),
 )
-_PLACE = {name: number for number, name in enumerate(PHASES)}
+_PLACE: dict[str, int] = {name: number for number, name in enumerate(PHASES)}
 
 
 def present_stations(run: RunState | None, words: Words) -> tuple[StationView, ...]:
@@ -121,7 +121,11 @@ def lasting(seconds: float, words: Words) -> str:
     if whole < 1:
         return words.say("lasting.moment")
     minutes, rest = divmod(whole, 60)
-    return words.say("lasting.minutes", minutes=minutes, seconds=rest) if minutes else words.say("lasting.seconds", seconds=rest)
+    return (
+        words.say("lasting.minutes", minutes=minutes, seconds=rest)
+        if minutes
+        else words.say("lasting.seconds", seconds=rest)
+    )
 
 
 def open_gate(run: RunState | None) -> GateState | None:

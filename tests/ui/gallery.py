@@ -15,6 +15,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui.dialogs.goal_gate import GoalGate
+from app.ui.forms.form import Form
 from app.ui.icons import Icon
 from app.ui.kit import Kit, build_kit
 from app.ui.pages.decisions_page import DecisionsPage
@@ -48,7 +49,7 @@ from app.ui.widgets.question_card import QuestionCard
 from app.ui.widgets.state_mark import StateMark
 from app.ui.widgets.station_line import StationLine
 from app.ui.widgets.station_panel import StationPanel
-from app.ui.widgets.surface import Card, Edge, HairLine, Surface
+from app.ui.widgets.surface import Card, Edge, HairLine, Panel, Surface
 from tests.ui import scenes
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -182,6 +183,20 @@ def rail(kit: Kit) -> QWidget:
     return desk
 
 
+def form(kit: Kit) -> QWidget:
+    """Every kind of field, two of them with a fault."""
+    desk = Panel(kit)
+    columns = QHBoxLayout(desk)
+    columns.setSpacing(kit.theme.sizes.space.xxl)
+    half = len(scenes.FIELDS) // 2
+    for part in (scenes.FIELDS[:half], scenes.FIELDS[half:]):
+        rows = Form(kit, part)
+        columns.addWidget(rows, 1)
+        rows.check()
+        rows.row(part[0].key).set_fault("")
+    return desk
+
+
 def start(kit: Kit) -> QWidget:
     """The start page with projects."""
     return _page(kit, StartPage(kit, scenes.START))
@@ -229,6 +244,7 @@ def _open_gate(kit: Kit, host: QWidget) -> GoalGate:
 SCENES = (
     Scene("basics", basics, (1100, 1300)),
     Scene("cards", cards, (1200, 1250)),
+    Scene("form", form, (1100, 900)),
     Scene("workspace", workspace, (1440, 900)),
     Scene("rail", rail, (1440, 900), small=True),
     Scene("start", start, (1440, 900), small=True),

@@ -1,5 +1,6 @@
 """View models of one invented matter, the same in all pictures and tests."""
 
+from app.ui.forms.field_view import FieldKind, FieldView
 from app.ui.icons import Icon
 from app.ui.states import Change, Severity, State
 from app.ui.views import (
@@ -328,4 +329,29 @@ GATE = GoalGateView(
     PROMISES,
     "About 9 minutes, no cost. Drafted from the built-in playbook “Non-disclosure agreement”, version 1.4; "
     "no model is used. You will be asked about 5 questions on the way.",
+)
+FIELDS = (
+    FieldView(
+        "name", "Company name", FieldKind.TEXT, "As in the register.", "Northmere Instruments Ltd", required=True
+    ),
+    FieldView(
+        "effective",
+        "Effective date",
+        FieldKind.DATE,
+        "The day the duties begin.",
+        "",
+        required=True,
+        suggestion="2026-11-30",
+        source="Term sheet 12 May, row 3",
+    ),
+    FieldView("cap", "Liability cap", FieldKind.MONEY, "For each breach.", "250000.00", ("£",), required=True),
+    FieldView("rate", "Interest a month", FieldKind.PERCENT, "", "0.85", required=True),
+    FieldView("days", "Days to return material", FieldKind.INTEGER, "", "", required=True),
+    FieldView("law", "Governing law", FieldKind.CHOICE, "", "", ("England and Wales", "Scotland"), required=True),
+    FieldView("party", "Receiving party", FieldKind.PARTY, "", "Tallis Robotics GmbH", ("Tallis Robotics GmbH",)),
+    FieldView("address", "Registered office", FieldKind.ADDRESS, "", "1 Example Quay\nHarbour Town\nHT1 1AA"),
+    FieldView("names", "Group companies", FieldKind.LIST, "One a line.", "Northmere Optics Ltd"),
+    FieldView("file", "Follows which file", FieldKind.FILE, "", "", ("House NDA 2024.docx",)),
+    FieldView("mutual", "Both sides disclose", FieldKind.SWITCH, "", "yes", ("Yes, it is mutual",), required=True),
+    FieldView("place", "Where to keep the files", FieldKind.PATH),
 )

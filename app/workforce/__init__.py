@@ -1,0 +1,1 @@
+"""Workforces: what performs the assignments of the relay."""

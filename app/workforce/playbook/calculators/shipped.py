@@ -1,0 +1,9 @@
+"""The calculators that ship with the program, by the name playbooks use."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from app.workforce.playbook.calculators.calculation import Calculator
+from app.workforce.playbook.calculators.term_end import calculate_term_end
+
+SHIPPED: Mapping[str, Calculator] = MappingProxyType({"term_end": calculate_term_end})

@@ -1,0 +1,1 @@
+"""From facts and decisions to a blueprint with typed content."""

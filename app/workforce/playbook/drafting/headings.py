@@ -1,0 +1,65 @@
+"""The outline of a content as written in a playbook, and what depends on a decision."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+_HEADS = ("heading", "schedule", "title", "section")
+_TEMPLATE = re.compile(r"{[{%#].*?[%}#]}", re.DOTALL)
+
+
+def outline(content: dict[str, Any]) -> tuple[str, ...]:
+    """Return the headings of a content in order: clauses of level 1, headings, schedules, sheets, slide titles."""
+    seen: dict[str, None] = {}
+    for _, head, _ in walk_heads(content):
+        if head:
+            seen.setdefault(head)
+    return tuple(seen)
+
+
+def dependents(content: dict[str, Any], space: str, name: str) -> tuple[str, ...]:
+    """Return the headings under which something reads `<space>.<name>` or the own words of that name."""
+    pattern = re.compile(rf"\b(?:{space}|words)\.{name}\b")
+    seen: dict[str, None] = {}
+    for raw, head, around in walk_heads(content):
+        if head and (pattern.search(_own_text(raw)) or pattern.search(around)):
+            seen.setdefault(head)
+    return tuple(seen)
+
+
+def walk_heads(content: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str, str]]:
+    """Yield every block with the heading it stands under and the conditions around it."""
+    head = ""
+    parts = content.get("blocks") or content.get("sheets") or content.get("slides") or []
+    for raw, around in _flatten(parts, ""):
+        head = _head(raw) or head
+        yield raw, head, around
+
+
+def _flatten(items: Any, around: str) -> Iterator[tuple[dict[str, Any], str]]:
+    for item in items if isinstance(items, list) else [items]:
+        if not isinstance(item, dict):
+            continue
+        asked = f"{around} {item.get('when', '')} {item.get('for', '')}"
+        if "each" in item:
+            yield from _flatten(item["each"], asked)
+        else:
+            yield item, asked
+
+
+def _head(raw: dict[str, Any]) -> str:
+    kind = raw.get("kind", "")
+    words = ""
+    if kind == "clause" and raw.get("level") == 1:
+        words = str(raw.get("text", ""))
+    elif kind in _HEADS or ("title" in raw and kind not in {"cover", "contents"}):
+        words = str(raw.get("text") or raw.get("title") or "")
+    return " ".join(_TEMPLATE.sub("…", words).split())
+
+
+def _own_text(raw: Any) -> str:
+    if isinstance(raw, dict):
+        return " ".join(_own_text(value) for value in raw.values())
+    if isinstance(raw, list):
+        return " ".join(_own_text(value) for value in raw)
+    return str(raw)

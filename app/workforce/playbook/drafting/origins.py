@@ -1,0 +1,81 @@
+"""Origins of a block: what its words were read from, in words for the person."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import cast, get_args
+
+from app.relay.nouns.blueprint import DecisionMade
+from app.relay.nouns.facts import Fact
+from app.workforce.playbook.drafting.settled import OTHER
+from app.workforce.playbook.language.record import Used
+from app.workforce.playbook.spec.playbook import Deliverable, Main
+from producers.content.base import Origin, OriginKind
+
+_KINDS = get_args(OriginKind)
+
+
+@dataclass(frozen=True)
+class OriginFinder:
+    """Turns what a block read into origins. `read_by` says what each figure was read from."""
+
+    main: Main
+    deliverable: Deliverable
+    facts: Mapping[str, Fact]
+    decided: Mapping[str, str]
+    made: Mapping[str, DecisionMade]
+    read_by: Mapping[str, frozenset[Used]]
+
+    def __call__(self, used: set[Used], written: tuple[str, ...]) -> tuple[Origin, ...]:
+        """Return the origins in a stable order; a block that read nothing rests on the playbook."""
+        origins = [*self._read(used), *(self._written(text) for text in written)]
+        unique = tuple(dict.fromkeys(origin for origin in origins if origin is not None))
+        return unique or (self._playbook(),)
+
+    def _read(self, used: Iterable[Used]) -> list[Origin | None]:
+        flat = set(used)
+        for space, name in tuple(flat):
+            if space == "fig":
+                flat |= self.read_by.get(name, frozenset())
+        return [self._origin(space, name) for space, name in sorted(flat) if space != "fig"]
+
+    def _origin(self, space: str, name: str) -> Origin | None:
+        explore = self.deliverable.entry.explore
+        if space == "facts":
+            return self._fact(name)
+        if space == "answers":
+            question = next(item for item in self.main.questions if item.id == name)
+            return Origin(kind="answer", ref=name, note=question.text)
+        if space == "calc":
+            return Origin(kind="finding", ref=name, note="Calculated by the program from your facts and decisions.")
+        for decision in explore.decisions:
+            if decision.name == name:
+                return self._judgement("decision", decision.id, own=self.decided.get(name) == OTHER)
+        for assumption in explore.assumptions:
+            if assumption.name == name:
+                return self._judgement("assumption", assumption.id, own=self.decided.get(name) == OTHER)
+        return None
+
+    def _fact(self, name: str) -> Origin:
+        entry = next(item for item in self.main.facts if item.key == name)
+        fact = self.facts.get(name)
+        if fact is None or not fact.value:
+            return Origin(kind="fact", ref=name, note=f"{entry.label}: left blank")
+        place = f" ({fact.place.file}, {fact.place.label})" if fact.place else " (your answer)"
+        return Origin(kind="fact", ref=name, note=f"{entry.label}: {' '.join(fact.value.split())}{place}")
+
+    def _judgement(self, kind: OriginKind, ref: str, *, own: bool) -> Origin | None:
+        made = self.made.get(ref)
+        if made is None:
+            return None
+        note = f"{made.title}: {made.choice}"
+        return Origin(kind=kind, ref=ref, note=f"{note} (your own words)" if own else note)
+
+    def _written(self, text: str) -> Origin:
+        kind, _, rest = text.partition(":")
+        if kind.strip() in _KINDS and rest.strip():
+            return Origin(kind=cast("OriginKind", kind.strip()), ref=rest.strip(), note=rest.strip())
+        return Origin(kind="standard", ref=text, note=text)
+
+    def _playbook(self) -> Origin:
+        note = f"Playbook “{self.main.title}”, version {self.main.version}"
+        return Origin(kind="standard", ref=self.main.name, note=note)

@@ -1,0 +1,104 @@
+"""From what the person settled to the values templates read: decisions by letter, assumptions, own words."""
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from app.relay.nouns.blueprint import DecisionMade
+from app.relay.nouns.decisions import Decisions, SettledAssumption, SettledDecision
+from app.relay.nouns.stage1 import Assumption, Decision, Stage1
+from app.workforce.playbook.spec.stage import AssumptionEntry, DecisionEntry, ExploreEntry
+
+OTHER = "other"
+Confirmed = Literal["person", "accepted assumption", "recorded assumption", "standard"]
+LETTERS = "ABCDEFGHIJ"
+
+
+@dataclass(frozen=True)
+class Settled:
+    """Values by name, own words by name, and the judgements for the blueprint.
+
+    A decision or assumption that was not put to the person has the value "".
+    """
+
+    decided: dict[str, str]
+    assumed: dict[str, str]
+    words: dict[str, str]
+    made: tuple[DecisionMade, ...]
+
+
+def settle(explore: ExploreEntry, stage1: Stage1, decisions: Decisions) -> Settled:
+    """Return what holds, from stage 1's order of options and the person's answers."""
+    settled = Settled({}, {}, {}, ())
+    made = [_settle_decision(entry, stage1, decisions, settled) for entry in explore.decisions]
+    made += [_settle_assumption(entry, stage1, decisions, settled) for entry in explore.assumptions]
+    return Settled(settled.decided, settled.assumed, settled.words, tuple(item for item in made if item is not None))
+
+
+def _settle_decision(
+    entry: DecisionEntry, stage1: Stage1, decisions: Decisions, settled: Settled
+) -> DecisionMade | None:
+    settled.decided[entry.name], settled.words[entry.name] = "", ""
+    asked = next((item for item in stage1.decisions if item.id == entry.id), None)
+    if asked is None:
+        return None
+    answer = next((item for item in decisions.decisions if item.id == entry.id), None)
+    value, words = _choice(asked, answer, {option.value for option in entry.options})
+    settled.decided[entry.name], settled.words[entry.name] = value, words
+    chosen = next((option for option in asked.options if option.value == value), None)
+    return DecisionMade(
+        title=asked.title,
+        choice=words if value == OTHER else chosen.label if chosen else value,
+        rationale="Your own words, taken as written." if value == OTHER else (chosen.reason if chosen else ""),
+        alternatives=tuple(option.label for option in asked.options if option.value != value),
+        confirmed_by="person" if answer and answer.chosen else "recorded assumption",
+        ref=entry.id,
+    )
+
+
+def _choice(asked: Decision, answer: SettledDecision | None, known: set[str]) -> tuple[str, str]:
+    """Return the value and the own words; without an answer it is the recommended option, which stands first."""
+    if answer is None or answer.chosen is None:
+        return asked.options[0].value, ""
+    chosen = answer.chosen.strip()
+    if chosen.casefold() == OTHER:
+        return OTHER, (answer.user_input or "").strip()
+    by_letter = dict(zip(LETTERS, asked.options, strict=False))
+    option = next((item for item in asked.options if item.value == chosen), by_letter.get(chosen.upper()))
+    if option is None:
+        return OTHER, (answer.user_input or chosen).strip()
+    return (option.value, "") if option.value in known else (OTHER, option.label)
+
+
+def _settle_assumption(
+    entry: AssumptionEntry, stage1: Stage1, decisions: Decisions, settled: Settled
+) -> DecisionMade | None:
+    settled.assumed[entry.name], settled.words[entry.name] = "", ""
+    asked = next((item for item in stage1.assumptions if item.id == entry.id), None)
+    if asked is None:
+        return None
+    answer = next((item for item in decisions.assumptions if item.id == entry.id), None)
+    own = (answer.user_override or "").strip() if answer and answer.status == "promoted" else ""
+    value, words = _read_own(entry, asked, own)
+    settled.assumed[entry.name], settled.words[entry.name] = value, words
+    return DecisionMade(
+        title=asked.title,
+        choice=own or asked.default,
+        rationale="Your own words, taken as written." if own else asked.rationale,
+        alternatives=(asked.default,) if own else (),
+        confirmed_by=_confirmed(answer),
+        ref=entry.id,
+    )
+
+
+def _read_own(entry: AssumptionEntry, asked: Assumption, own: str) -> tuple[str, str]:
+    if not own or own == asked.default:
+        return entry.value, ""
+    match = re.fullmatch(entry.accepts, own.rstrip("."), re.IGNORECASE) if entry.accepts else None
+    return (match.group("value"), "") if match else (OTHER, own)
+
+
+def _confirmed(answer: SettledAssumption | None) -> Confirmed:
+    if answer is None or answer.status == "open":
+        return "recorded assumption"
+    return "person" if answer.status == "promoted" else "accepted assumption"

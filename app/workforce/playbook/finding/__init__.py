@@ -1,0 +1,1 @@
+"""Finding facts in the person's files."""

@@ -1,0 +1,121 @@
+"""Assistant: answers by search in sources and ledger; each statement quotes a place, or there is none."""
+
+from dataclasses import dataclass
+
+from app.relay.assignments import AnswerQuestion, QuestionAnswered, Statement
+from app.relay.nouns.source import Place, SourceText
+from app.relay.ports import Desk
+from app.workforce.playbook.finding.words import normalise
+from app.workforce.playbook.handlers.tools import Tools, read_all
+
+_SMALL = frozenset(
+    [
+        "a",
+        "an",
+        "and",
+        "are",
+        "as",
+        "at",
+        "be",
+        "by",
+        "did",
+        "do",
+        "does",
+        "for",
+        "from",
+        "has",
+        "have",
+        "how",
+        "i",
+        "in",
+        "is",
+        "it",
+        "its",
+        "many",
+        "me",
+        "much",
+        "of",
+        "on",
+        "or",
+        "our",
+        "tell",
+        "that",
+        "the",
+        "their",
+        "there",
+        "these",
+        "they",
+        "this",
+        "to",
+        "was",
+        "we",
+        "were",
+        "what",
+        "when",
+        "where",
+        "which",
+        "who",
+        "whose",
+        "why",
+        "will",
+        "with",
+        "you",
+        "your",
+        "must",
+        "should",
+        "can",
+        "long",
+        "often",
+        "far",
+    ]
+)
+MOST = 3
+ENOUGH = 0.6
+
+
+@dataclass(frozen=True)
+class _Hit:
+    share: float
+    order: int
+    statement: Statement
+
+
+def perform(assignment: AnswerQuestion, desk: Desk, _tools: Tools) -> QuestionAnswered:
+    """Return up to three passages that hold most of the words of the question; none means not found."""
+    wanted = frozenset(word for word in normalise(assignment.brief.request).split() if word not in _SMALL)
+    if not wanted:
+        return QuestionAnswered()
+    lines = [*_ledger_lines(assignment.ledger), *(line for text in read_all(desk) for line in _source_lines(text))]
+    hits = [hit for order, (text, place) in enumerate(lines) if (hit := _hit(wanted, text, place, order))]
+    hits.sort(key=lambda hit: (-hit.share, hit.order))
+    return QuestionAnswered(statements=tuple(dict.fromkeys(hit.statement for hit in hits[:MOST])))
+
+
+def _hit(wanted: frozenset[str], text: str, place: Place, order: int) -> _Hit | None:
+    share = len(wanted & set(normalise(text).split())) / len(wanted)
+    return _Hit(share, order, Statement(text=text, place=place)) if share >= ENOUGH else None
+
+
+def _ledger_lines(ledger: str) -> list[tuple[str, Place]]:
+    section, lines = "ledger", []
+    for raw in ledger.splitlines():
+        line = raw.strip(" -*\t")
+        if raw.startswith("#"):
+            section = raw.strip("# ").strip()
+        elif line:
+            lines.append((line, Place(file="ledger", label=section)))
+    return lines
+
+
+def _source_lines(source: SourceText) -> list[tuple[str, Place]]:
+    lines = [
+        (" ".join(item.text.split()), Place(file=source.file.path, label=item.label, passage=item.index))
+        for item in source.passages
+        if item.text.strip()
+    ]
+    for table in source.tables:
+        for number, cells in enumerate(table.rows, start=table.first_row):
+            text = ": ".join(cell.strip() for cell in cells if cell.strip())
+            if text:
+                lines.append((text, Place(file=source.file.path, label=f"{table.label}, row {number}".strip(", "))))
+    return lines

@@ -1,0 +1,132 @@
+"""Specialist, stage 1: findings with places, assumptions, decisions with the recommended option first, risks."""
+
+from collections.abc import Mapping
+
+from app.relay.assignments import Explore
+from app.relay.nouns.discovery import Option
+from app.relay.nouns.facts import Fact
+from app.relay.nouns.stage1 import Assumption, Decision, Risk, Stage1
+from app.relay.ports import Desk
+from app.relay.problems import WorkProblem
+from app.workforce.playbook.calculators.calculation import Calculator
+from app.workforce.playbook.drafting.calculations import Read, Worker
+from app.workforce.playbook.drafting.headings import dependents
+from app.workforce.playbook.drafting.session import Session, open_session
+from app.workforce.playbook.handlers.tools import Tools, reader
+from app.workforce.playbook.language.writing import write_plain
+from app.workforce.playbook.spec.playbook import Deliverable
+from app.workforce.playbook.spec.stage import AssumptionEntry, DecisionEntry, DecisionOption, RiskEntry
+
+
+def perform(assignment: Explore, desk: Desk, tools: Tools) -> Stage1:
+    """Return what is known with its places, and what is left to the person."""
+    playbook = tools.playbook(assignment.brief)
+    deliverable = playbook.deliverable(assignment.task.contract.id)
+    discovery = assignment.task.discovery
+    session = open_session(playbook, assignment.brief, discovery.facts, discovery.answers)
+    return explore_alone(session, deliverable, tools.calculators, reader(desk))
+
+
+def explore_alone(
+    session: Session, deliverable: Deliverable, calculators: Mapping[str, Calculator], read: Read
+) -> Stage1:
+    """Return stage 1 of one deliverable from the facts and answers a session knows."""
+    session, notes = _calculated(session, Worker(session.main, session.templates, calculators, session.facts, read))
+    entry = deliverable.entry.explore
+    name = session.text(deliverable.entry.contract.name)
+    own = tuple(session.text(item.text) for item in entry.findings if session.holds(item.when))
+    decisions = (item for item in entry.decisions if session.holds(item.when))
+    return Stage1(
+        findings=(*_fact_findings(session), *notes, *own),
+        method=entry.method,
+        exploration=_exploration(session, entry.exploration),
+        assumptions=tuple(_assumption(item, session) for item in entry.assumptions if session.holds(item.when)),
+        decisions=tuple(_decision(item, session, deliverable, name) for item in decisions),
+        risks=tuple(_risk(item, session) for item in entry.risks if session.holds(item.when)),
+        approach=session.text(entry.approach),
+    )
+
+
+def _risk(entry: RiskEntry, session: Session) -> Risk:
+    return Risk(text=session.text(entry.text), severity=entry.severity, mitigation=session.text(entry.mitigation))
+
+
+def _calculated(session: Session, worker: Worker) -> tuple[Session, tuple[str, ...]]:
+    """Return the session with what can be calculated before anything is decided, and its notes."""
+    try:
+        worked = worker.work(session.values)
+    except WorkProblem:
+        return session, ()
+    notes = tuple(note for result in worked.results.values() for note in result.notes)
+    return session.with_values(worked.values), notes
+
+
+def _exploration(session: Session, template: str) -> str:
+    """Return the paragraphs of the exploration, each on one line."""
+    paragraphs = [" ".join(part.split()) for part in session.lines(template).split("\n\n")]
+    return "\n\n".join(part for part in paragraphs if part)
+
+
+def _fact_findings(session: Session) -> tuple[str, ...]:
+    """Return a sentence for every settled fact, with its place."""
+    sentences = []
+    for entry in session.main.facts:
+        fact = session.facts.get(entry.key)
+        if fact is not None:
+            sentences.append(f"{entry.label}: {_words(session, fact)}")
+    return tuple(sentences)
+
+
+def _words(session: Session, fact: Fact) -> str:
+    if not fact.value:
+        return "left blank, to be filled in later."
+    value = session.values.facts[fact.key]
+    shown = ", ".join(value) if isinstance(value, tuple) else write_plain(value, session.main.language)
+    place = f"{fact.place.file}, {fact.place.label}" if fact.place else "your answer"
+    return f"{' '.join(shown.split())} ({place})."
+
+
+def _assumption(entry: AssumptionEntry, session: Session) -> Assumption:
+    return Assumption(
+        id=entry.id,
+        title=entry.title,
+        default=session.text(entry.default),
+        rationale=session.text(entry.rationale),
+        value=entry.value,
+    )
+
+
+def _decision(entry: DecisionEntry, session: Session, deliverable: Deliverable, name: str) -> Decision:
+    heads = dependents(deliverable.entry.content, "decided", entry.name)
+    return Decision(
+        id=entry.id,
+        title=entry.title,
+        context=session.text(entry.context),
+        options=ordered_options(entry, session),
+        recommendation=session.text(entry.recommendation),
+        risk=session.text(entry.risk),
+        depends=tuple(f"{name}: {head}" for head in heads),
+    )
+
+
+def ordered_options(entry: DecisionEntry, session: Session) -> tuple[Option, ...]:
+    """Return the options that are open, the recommended one first; facts may move the recommendation."""
+    possible = [option for option in entry.options if session.holds(option.when)]
+    best = _recommended(possible, session)
+    ordered = [best, *(option for option in possible if option is not best)]
+    return tuple(
+        Option(
+            value=option.value,
+            label=session.text(option.label),
+            reason=session.text(option.reason),
+            against=session.text(option.against),
+            recommended=option is best,
+        )
+        for option in ordered
+    )
+
+
+def _recommended(options: list[DecisionOption], session: Session) -> DecisionOption:
+    by_facts = [option for option in options if option.recommended_when and session.holds(option.recommended_when)]
+    usual = [option for option in options if option.recommended]
+    return (by_facts or usual or options)[0]

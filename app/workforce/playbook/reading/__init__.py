@@ -1,0 +1,1 @@
+"""From a folder to a checked playbook, or to problems that name file, line and field."""

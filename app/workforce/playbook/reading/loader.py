@@ -1,0 +1,63 @@
+"""Reads a playbook's folder: YAML, then models, then everything that must fit together."""
+
+from pathlib import Path as FilePath
+from typing import TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from app.workforce.playbook.reading.lint import Known, lint_playbook
+from app.workforce.playbook.reading.located import Located, YamlProblem, read_yaml
+from app.workforce.playbook.reading.problems import PlaybookFault, PlaybookRefused, write_path
+from app.workforce.playbook.spec.playbook import Deliverable, DeliverableFile, Main, Path, Playbook
+
+ModelT = TypeVar("ModelT", bound=BaseModel)
+MAIN_FILE = "playbook.yaml"
+_REASONS = {
+    "Field required": "this field is missing",
+    "Extra inputs are not permitted": "there is no such field",
+    "Input should be a valid string": "a text is expected here; words like yes, no and numbers need quotes",
+}
+
+
+def load_playbook(folder: FilePath, known: Known) -> Playbook:
+    """Read and check one playbook. Raises PlaybookRefused with every fault that was found."""
+    main, located = _read(folder / MAIN_FILE, Main)
+    deliverables = tuple(_read_deliverable(folder, name) for name in main.deliverables)
+    playbook = Playbook(folder, main, deliverables)
+    faults = lint_playbook(playbook, located.lines, known)
+    if faults:
+        raise PlaybookRefused(faults)
+    return playbook
+
+
+def _read_deliverable(folder: FilePath, name: str) -> Deliverable:
+    file = folder / "deliverables" / f"{name}.yaml"
+    entry, located = _read(file, DeliverableFile)
+    return Deliverable(name, file, entry, located.lines)
+
+
+def _read(file: FilePath, model: type[ModelT]) -> tuple[ModelT, Located]:
+    try:
+        located = read_yaml(file.read_text(encoding="utf-8"))
+    except YamlProblem as problem:
+        raise PlaybookRefused((PlaybookFault(file, problem.line, "(whole file)", problem.reason),)) from problem
+    except UnicodeDecodeError as error:
+        raise PlaybookRefused((PlaybookFault(file, 1, "(whole file)", "the file is not UTF-8 text"),)) from error
+    except OSError as error:
+        reason = "the file is not there" if isinstance(error, FileNotFoundError) else "the file cannot be read"
+        raise PlaybookRefused((PlaybookFault(file, 1, "(whole file)", reason),)) from error
+    try:
+        return model.model_validate(located.data), located
+    except ValidationError as error:
+        raise PlaybookRefused(
+            tuple(_fault(file, located, item["loc"], item["msg"]) for item in error.errors())
+        ) from error
+
+
+def _fault(file: FilePath, located: Located, where: tuple[int | str, ...], message: str) -> PlaybookFault:
+    path: Path = tuple(where)
+    return PlaybookFault(file, located.line_of(path), write_path(path), _REASONS.get(message, _plain(message)))
+
+
+def _plain(message: str) -> str:
+    return message.removeprefix("Value error, ").removeprefix("Assertion failed, ")

@@ -1,0 +1,1 @@
+"""What a playbook says, as frozen models."""

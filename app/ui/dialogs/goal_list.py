@@ -88,7 +88,7 @@ class GoalCard(Card):
         self.body.setSpacing(self._kit.theme.sizes.space.xs)
 
     def _fit_field(self) -> None:
-        two_lines = self._kit.theme.sizes.control.field + self._kit.theme.line_height(Type.BODY)
+        two_lines = self._kit.theme.sizes.control.field + self._kit.theme.sizes.space.xxl
         self._field.setFixedHeight(two_lines)
 
 

@@ -68,8 +68,8 @@ class StartPage(Surface):
         left, right = (self._projects(view), self._entry(view)) if view.projects else self._first_time(view)
         self._upper.addLayout(left, 58)
         self._upper.addLayout(right, 42)
-        self._column.addLayout(self._upper)
-        self._column.addStretch(1)
+        self._column.addLayout(self._upper, 0 if view.projects else 1)
+        self._column.addStretch(1 if view.projects else 0)
         self._column.addLayout(self._samples(view))
         self._space()
 

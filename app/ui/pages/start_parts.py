@@ -109,10 +109,11 @@ def show_steps(kit: Kit) -> Card:
     grid.setVerticalSpacing(space.m)
     grid.setColumnStretch(1, 1)
     for place in (1, 2, 3, 4):
-        grid.addWidget(Label(kit, f"{place}.", Type.BODY_STRONG, Role.ACCENT), place, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(Label(kit, kit.tr(f"start.how_{place}"), Type.BODY, Role.INK_2, wrap=True), place, 1)
-    card.body.addLayout(grid)
-    card.body.addStretch(1)
+        grid.addWidget(Label(kit, f"{place}.", Type.ITEM, Role.ACCENT), place, 0, Qt.AlignmentFlag.AlignTop)
+        step = Label(kit, kit.tr(f"start.how_{place}"), Type.LEAD, Role.INK_2, wrap=True)
+        grid.addWidget(step, place, 1, Qt.AlignmentFlag.AlignTop)
+        grid.setRowStretch(place, 1)
+    card.body.addLayout(grid, 1)
     card.body.setContentsMargins(space.xl, space.l, space.xl, space.l)
     card.body.setSpacing(space.m)
     return card

@@ -92,7 +92,8 @@ class Button(PressArea):
 
     def sizeHint(self) -> QSize:
         """Return the size words, icon and margins need."""
-        return QSize(2 * self._margin() + self._content_width(), self._height())
+        width = 2 * self._margin() + self._content_width()
+        return QSize(max(width, self._kit.theme.sizes.control.hit_min), self._height())
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Draw the box, the icon and the words."""
@@ -166,7 +167,7 @@ class Button(PressArea):
     def _margin(self) -> int:
         space = self._kit.theme.sizes.space
         margins = {
-            ButtonKind.LINK: space.xs,
+            ButtonKind.LINK: 0,
             ButtonKind.ICON: space.s,
             ButtonKind.SMALL: space.m,
             ButtonKind.TOOL: space.s,

@@ -66,7 +66,9 @@ class FindingCard(Card):
         words.addLayout(head)
         words.addWidget(Label(kit, view.text, Type.SMALL, Role.INK_2, wrap=True, selectable=True))
         if view.links:
-            words.addWidget(FlowRow(kit, [self._link(view, link.key, link.text) for link in view.links]))
+            words.addWidget(
+                FlowRow(kit, [self._link(view, link.key, link.text) for link in view.links], align_gap=True)
+            )
         self.body.addWidget(NumberPin(kit, view.number), 0, Qt.AlignmentFlag.AlignTop)
         self.body.addLayout(words, 1)
 

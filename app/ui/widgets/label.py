@@ -1,7 +1,7 @@
 """Text in one of the letter styles; follows the theme, and leaves no single word on a last line."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFont, QPalette, QResizeEvent
+from PySide6.QtGui import QFont, QPalette, QResizeEvent, QTextLayout
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from app.ui.kit import Kit
@@ -9,8 +9,6 @@ from app.ui.theme.roles import Role, Type
 from app.ui.widgets.paint import text_width
 
 NO_BREAK = "\u00a0"
-SHORT_ENDING = 10
-FEWEST_WORDS = 4
 PROSE = frozenset({Type.LEAD, Type.BODY, Type.SMALL})
 ALPHABET = "abcdefghijklmnopqrstuvwxyz "
 WIDEST = 16_000
@@ -49,7 +47,8 @@ class Label(QLabel):
     def setText(self, text: str) -> None:
         """Show `text` from now on."""
         self._text = text
-        super().setText(hold_ending(text) if self.wordWrap() and self._prose else text)
+        super().setText(text)
+        self._hold()
 
     def text(self) -> str:
         """Return the text as it was set."""
@@ -78,6 +77,15 @@ class Label(QLabel):
             rest = max(0, self.width() - self._measure())
             left = rest // 2 if self.alignment() & Qt.AlignmentFlag.AlignHCenter else 0
             self.setContentsMargins(left, 0, rest - left, 0)
+            self._hold()
+
+    def _hold(self) -> None:
+        """Keep the last two words together where the last one would stand alone."""
+        if not self.wordWrap() or self.width() < 1:
+            return
+        held = hold_ending(self._text, self.font(), self.contentsRect().width())
+        if held != super().text():
+            super().setText(held)
 
     def _measure(self) -> int:
         if not self._prose or self._style not in PROSE:
@@ -118,9 +126,28 @@ class Label(QLabel):
         self.setMinimumHeight(theme.line_height(self._style))
 
 
-def hold_ending(text: str) -> str:
-    """Return `text` with its last two words joined, so that a short last word never stands alone."""
-    words = text.split(" ")
-    if len(words) < FEWEST_WORDS or len(words[-1]) > SHORT_ENDING:
+def hold_ending(text: str, font: QFont, width: int) -> str:
+    """Return `text` with its last two words joined where the last would stand alone on its line.
+
+    Joined only when that takes no further line at `width` px, so that a label never grows by it.
+    """
+    lines = break_lines(text, font, width)
+    if len(lines) < 2 or " " in lines[-1].strip():
         return text
-    return " ".join(words[:-1]) + NO_BREAK + words[-1]
+    head, _, last = text.rpartition(" ")
+    joined = f"{head}{NO_BREAK}{last}"
+    return joined if head and len(break_lines(joined, font, width)) == len(lines) else text
+
+
+def break_lines(text: str, font: QFont, width: int) -> list[str]:
+    """Return the lines `text` breaks into at `width` px."""
+    layout = QTextLayout(text, font)
+    layout.beginLayout()
+    lines: list[str] = []
+    line = layout.createLine()
+    while line.isValid():
+        line.setLineWidth(width)
+        lines.append(text[line.textStart() : line.textStart() + line.textLength()])
+        line = layout.createLine()
+    layout.endLayout()
+    return lines

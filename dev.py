@@ -1,6 +1,7 @@
 """Sets Engross up on this computer and then runs, tests or checks it.
 
-    python3 dev.py run  [ARGS]          opens the window; without a screen, drafts a shipped sample
+    python3 dev.py run  [FOLDER]        opens the window; without a screen, drafts a shipped sample
+    python3 dev.py run  VERB …          the command line: draft, status, check, playbooks (--help says more)
     python3 dev.py test [PYTEST ARGS]   runs every test without a screen
     python3 dev.py check                formatting, lint, types and layers only
 
@@ -42,6 +43,7 @@ LOCK = ROOT / "requirements.lock"
 STAMP = VENV / "engross-setup.json"
 LOG = VENV / "setup.log"
 SAMPLES = ROOT / "resources" / "samples"
+WITHOUT_WINDOW = ("draft", "status", "check", "playbooks", "-h", "--help")
 
 OLDEST = (3, 11)
 NEWER_NAMES = ("python3.14", "python3.13", "python3.12", "python3.11")
@@ -413,8 +415,10 @@ def call(command: Sequence[str], **extra: str) -> int:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Open the window, or draft a sample where there is no screen."""
+    """Open the window, or draft a sample where there is no screen; verbs of the command line need none."""
     set_up()
+    if arguments and arguments[0] in WITHOUT_WINDOW:
+        return call([str(PYTHON), "-P", "-m", "app", *arguments])
     if not has_screen():
         require_libraries(WINDOW_LIBRARIES)
         return draft_sample(arguments, "There is no screen here")
@@ -550,7 +554,8 @@ def check(arguments: Sequence[str]) -> int:
     bad: list[str] = []
     for name, command in CHECKS:
         say(f"\n{name}")
-        done = subprocess.run([str(PYTHON), *command], cwd=ROOT, env=clean_environment(), check=False)
+        environment = {key: value for key, value in clean_environment().items() if key != "PYTHONPATH"}
+        done = subprocess.run([str(PYTHON), *command], cwd=ROOT, env=environment, check=False)
         bad += [name.lower()] if done.returncode else []
     say("\n" + (f"To mend: {', '.join(bad)}." if bad else "All four checks are clean."))
     return 1 if bad else 0

@@ -27,6 +27,7 @@ def house(tmp_path):
     shutil.copy(ROOT / "dev.py", folder)
     (folder / "requirements.lock").write_text("", encoding="utf-8")
     (folder / "app" / "main.py").write_text(WINDOW, encoding="utf-8")
+    (folder / "app" / "__main__.py").write_text('import sys\nprint("command line", sys.argv[1:])\n', encoding="utf-8")
     return folder
 
 
@@ -45,6 +46,7 @@ def test_the_first_start_sets_up_and_the_second_only_starts_and_passes_its_end_o
     assert first.returncode == 0, first.stdout + first.stderr
     assert "Making a Python environment of its own (.venv)" in first.stdout
     assert f"window ['a folder', '--flag'] {tmp_path}" in first.stdout
+    assert "command line ['draft', 'x']" in call(house, "run", "draft", "x", DISPLAY="").stdout
     second = call(house, "run", folder=tmp_path, ENDS_WITH="3")
     assert second.returncode == 3
     assert second.stdout.splitlines()[-1] == f"window [] {tmp_path}"

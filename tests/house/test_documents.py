@@ -65,7 +65,8 @@ def test_every_command_in_the_documents_exists(name):
 
 def test_every_verb_and_exit_code_of_the_command_line_stands_in_the_readme():
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert set(re.findall(r"-m app ([a-z]+)", readme)) == set(VERBS)
+    assert set(re.findall(r"dev\.py run ([a-z]+)", readme)) == set(VERBS)
+    assert set(dev.WITHOUT_WINDOW) == {*VERBS, "-h", "--help"}
     sentence = readme[readme.index("The exit code is") :].split("\n\n")[0]
     known = {value for name, value in vars(codes).items() if name.isupper()}
     assert {int(number) for number in re.findall(r"\b\d\b", sentence)} == known

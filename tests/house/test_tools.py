@@ -13,7 +13,8 @@ LAYERS = ["-c", "from importlinter.cli import lint_imports_command as lint; lint
 
 def run(*command: str, folder: Path = ROOT) -> tuple[int, str]:
     """Exit code and the end of the output of a Python tool started in `folder`."""
-    environment = {**os.environ, "PYTHONPATH": str(folder), "NO_COLOR": "1", "COLUMNS": "200"}
+    environment = {**os.environ, "NO_COLOR": "1", "COLUMNS": "200"}
+    environment.pop("PYTHONPATH", None)
     done = subprocess.run(
         [sys.executable, *command], cwd=folder, env=environment, capture_output=True, text=True, check=False
     )

@@ -56,11 +56,12 @@ def incomplete_languages(root: Path) -> list[str]:
 
 
 def loud_sentences(root: Path) -> list[str]:
-    """Sentences with an exclamation mark, double blanks or space around them."""
+    """Sentences with an exclamation mark, double blanks or space around them; lines for a terminal may be indented."""
     found = []
     for topic, language, entries in tables(root):
         for key, entry in entries.items():
-            if any("!" in form or "  " in form or form != form.strip() for form in forms(entry)):
+            lines = [form.lstrip() if topic == "cli" else form for form in forms(entry)]
+            if any("!" in line or "  " in line or line != line.strip() for line in lines):
                 found.append(f"{topic or 'screen'}.{language} {key}")
     return found
 

@@ -18,6 +18,10 @@ def sharing_violation(number: int = 32) -> OSError:
     return error
 
 
+UNSYNCED = replace(REAL_DISK, sync=lambda _: None, sync_folder=lambda _: None)
+"""The real disk without waiting for the medium, for tests in which only processes end and power stays on."""
+
+
 class Faulty:
     """Counts the calls that change the disk; number `fail_at` raises `error`, a write after half its bytes."""
 

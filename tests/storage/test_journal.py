@@ -18,7 +18,7 @@ from app.storage.journal import Journal
 from app.storage.journal_lines import FIRST_PREV, Draft, read_journal
 from app.storage.problems import JournalDamaged, StorageProblem
 from tests.storage.crashdisk import CrashDisk, lay_out
-from tests.storage.faults import Faulty
+from tests.storage.faults import UNSYNCED, Faulty
 
 AT = "2026-11-30T09:00:00Z"
 json_values = st.recursive(
@@ -82,7 +82,7 @@ def test_the_file_is_private(three: Path):
 @given(st.lists(st.lists(json_objects, min_size=1, max_size=3), max_size=4))
 def test_any_json_survives_exactly(tmp_path_factory: pytest.TempPathFactory, groups: list[list[dict[str, object]]]):
     path = tmp_path_factory.mktemp("journal") / "journal.jsonl"
-    with Journal.open(path) as journal:
+    with Journal.open(path, UNSYNCED) as journal:
         for data in groups:
             journal.append_many([Draft("any", item, "trunk", "", AT) for item in data])
         kept = journal.entries()
@@ -126,7 +126,7 @@ def test_a_journal_cut_at_any_byte_opens_with_every_whole_line(three: Path, tmp_
         torn = tmp_path / "torn" / str(cut) / "journal.jsonl"
         torn.parent.mkdir(parents=True)
         torn.write_bytes(raw[:cut])
-        with Journal.open(torn) as journal:
+        with Journal.open(torn, UNSYNCED) as journal:
             whole = sum(end <= cut for end in ends)
             assert numbers(journal) == list(range(whole))
             assert journal.damage is None

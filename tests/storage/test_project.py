@@ -18,7 +18,7 @@ from app.paths import AppPaths
 from app.storage.filesystem import REAL_DISK, FileSystem
 from app.storage.problems import JournalDamaged, StorageProblem
 from app.storage.project import ProjectFolder
-from tests.storage.faults import CHANGING
+from tests.storage.faults import CHANGING, UNSYNCED
 
 AT = "2026-11-30T09:00:00Z"
 
@@ -249,7 +249,7 @@ class Killer:
 
     def file_system(self) -> FileSystem:
         kinds = (*CHANGING, "unlink")
-        return replace(REAL_DISK, **{kind: self._wrap(kind, getattr(REAL_DISK, kind)) for kind in kinds})
+        return replace(REAL_DISK, **{kind: self._wrap(kind, getattr(UNSYNCED, kind)) for kind in kinds})
 
     def _wrap(self, kind: str, call: Any) -> Any:
         def watched(*arguments: Any) -> Any:
@@ -292,7 +292,7 @@ def killed(folder: Path, paths: AppPaths, killer: Killer) -> tuple[int, int]:
 
 
 def check_after_kill(folder: Path, paths: AppPaths, reported: int) -> None:
-    with ProjectFolder.open(folder, paths, clock) as project:
+    with ProjectFolder.open(folder, paths, clock, UNSYNCED) as project:
         assert project.writable
         entries = project.journal.entries()
         assert reported <= len(entries) <= 2

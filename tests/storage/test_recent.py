@@ -7,6 +7,7 @@ import pytest
 
 from app.storage import strictjson
 from app.storage.recent import RecentProject, RecentProjects
+from tests.storage.faults import UNSYNCED
 
 AT = "2026-11-30T09:00:00Z"
 
@@ -71,7 +72,7 @@ def after_two_writers(folder: Path, times: int, recent: RecentProjects) -> int:
 
 
 def test_two_windows_that_add_at_once_lose_nothing(tmp_path: Path):
-    assert after_two_writers(tmp_path, 200, RecentProjects(tmp_path, limit=1000)) == 400
+    assert after_two_writers(tmp_path, 200, RecentProjects(tmp_path, UNSYNCED, limit=1000)) == 400
 
 
 class Unlocked(RecentProjects):

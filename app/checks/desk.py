@@ -1,0 +1,68 @@
+"""The tester: proofreading, bound tests and the contract, over one finished file or a file of the person's."""
+
+from pathlib import Path
+
+from app.checks.acceptance import PROBES, run_tests
+from app.checks.figures import compare_figures
+from app.checks.model import FileModel, open_model
+from app.checks.promises import contract_findings
+from app.checks.registry import run_checks
+from app.checks.remarks import CheckContext
+from app.relay.nouns.finding import CheckRun, Finding
+from app.relay.nouns.source import Place
+from app.relay.ports import Checked, CheckRequest
+from app.relay.problems import RelayProblem
+from producers.reading.problems import ReadingProblem
+
+
+class FileChecker:
+    """Checks files; holds nothing but the language of its sentences, so it can travel to a worker process."""
+
+    def __init__(self, language: str = "en") -> None:
+        """Say what is wrong in a language."""
+        self._language = language
+
+    @property
+    def test_names(self) -> frozenset[str]:
+        """The names of acceptance tests that can be bound."""
+        return frozenset(PROBES)
+
+    def check(self, request: CheckRequest) -> Checked:
+        """Proofread a built file, run its bound tests, and hold it against its contract."""
+        model = open_model(request.data, request.name)
+        run = run_checks(request.data, request.name, context=self._context(request))
+        findings = (*run.findings, *_figure_findings(model, request), *contract_findings(model, request))
+        whole = run.model_copy(update={"findings": findings})
+        return Checked(run=whole, results=run_tests(model, request, whole), text=file_text(model))
+
+    def check_file(self, path: Path) -> CheckRun:
+        """Proofread a file of the person's own. Raises RelayProblem when it cannot be read."""
+        try:
+            return run_checks(path.read_bytes(), path.name, context=CheckContext(language=self._language))
+        except OSError as problem:
+            raise RelayProblem("file-not-readable", path=str(path)) from problem
+        except ReadingProblem as problem:
+            raise RelayProblem(problem.code, **{"name": path.name, **problem.fields}) from problem
+
+    def _context(self, request: CheckRequest) -> CheckContext:
+        return CheckContext(language=self._language, figures=request.figures)
+
+
+def file_text(model: FileModel) -> tuple[str, ...]:
+    """Return the text of a file, one piece each, with its place before a bar."""
+    return tuple(f"{piece.label}|{piece.number} {piece.text}".replace("| ", "|") for piece in model.pieces)
+
+
+def _figure_findings(model: FileModel, request: CheckRequest) -> tuple[Finding, ...]:
+    return tuple(
+        Finding(
+            check="figures.home",
+            severity="high",
+            place=Place(file=request.name, label=item.place),
+            what=f"The figure {item.name} stands as {item.found or 'nothing'}.",
+            right=f"Its home says {item.expected}.",
+            facts={"figure": item.name, "found": item.found, "expected": item.expected},
+        )
+        for item in compare_figures(model.data, request)
+        if not item.agrees
+    )

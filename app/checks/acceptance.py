@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from app.checks.figures import compare_figures
+from app.checks.bindings import compare_bindings
 from app.checks.model import FileModel, plain
 from app.relay.nouns.finding import CheckRun
 from app.relay.nouns.plan import AcceptanceTest
@@ -109,7 +109,7 @@ def _no_finding(*checks: str) -> Probe:
 
 
 def _figures_agree(model: FileModel, request: CheckRequest, _g: Mapping[str, str], _c: CheckRun) -> Evidence:
-    compared = compare_figures(model.data, request)
+    compared = compare_bindings(model.data, request)
     if not compared:
         return Evidence(None, "the file binds no figure")
     wrong = [item for item in compared if not item.agrees]
@@ -121,7 +121,7 @@ def _figures_agree(model: FileModel, request: CheckRequest, _g: Mapping[str, str
 
 def _figure_present(model: FileModel, request: CheckRequest, given: Mapping[str, str], _c: CheckRun) -> Evidence:
     name = given.get("figure", "")
-    found = [item for item in compare_figures(model.data, request) if item.name == name]
+    found = [item for item in compare_bindings(model.data, request) if item.name == name]
     if not found:
         return Evidence(passed=False, text=f"{name} is nowhere in the file")
     wrong = [item for item in found if not item.agrees]

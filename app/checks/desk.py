@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from app.checks.acceptance import PROBES, run_tests
-from app.checks.figures import compare_figures
+from app.checks.bindings import compare_bindings
 from app.checks.model import FileModel, open_model
 from app.checks.promises import contract_findings
 from app.checks.registry import run_checks
@@ -63,6 +63,6 @@ def _figure_findings(model: FileModel, request: CheckRequest) -> tuple[Finding, 
             right=f"Its home says {item.expected}.",
             facts={"figure": item.name, "found": item.found, "expected": item.expected},
         )
-        for item in compare_figures(model.data, request)
+        for item in compare_bindings(model.data, request)
         if not item.agrees
     )

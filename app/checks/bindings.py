@@ -1,111 +1,97 @@
-"""Figures: what a file says against the one home each figure has."""
+"""Bound figures: every place the content binds, read back from the finished file and compared with its home."""
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from app.checks.document.tables import read_amount
-from app.checks.model import FileModel
-from app.checks.remarks import CheckContext, Remark
-from app.relay.nouns.finding import Finding
-from app.relay.nouns.source import Place
-from producers.figures import Figure, FigureBook, format_date, format_figure
-from producers.problems import ContentProblem
-from producers.production import BoundFigure
-from producers.reading.wordplaces import name_place
-
-_TAG = re.compile(r"^figure:([^:]+):(.*)$")
-_SCALES = {"m": Decimal(10**6), "k": Decimal(1000), "bn": Decimal(10**9)}
-_STYLES = ("", "whole", "exact", "millions", "plain")
+from app.relay.contents import walk_marks
+from app.relay.ports import CheckRequest
+from producers.content.runs import FigureRun
+from producers.docx.readback import read_figures
+from producers.figures import Figure, format_figure, round_half_up
+from producers.pptx.readback import read_slides
+from producers.xlsx.readback import read_named_values
 
 
-def check_bound_words(model: FileModel, context: CheckContext) -> Iterator[Remark]:
-    """A figure in a document that does not say what its home says; it is found by the mark it was written with."""
-    if model.word is None:
-        return
-    for control in model.word.controls:
-        tag = _TAG.match(control.tag)
-        if tag is None or control.paragraph >= len(model.word.paragraphs):
-            continue
-        place = name_place(model.word.paragraphs[control.paragraph])
-        remark = _compare(tag.group(1), control.text, place, context.figures)
-        if remark is not None and context.figures.figures:
-            yield remark
+@dataclass(frozen=True)
+class ComparedFigure:
+    """One bound place: what stands there, and what its home says."""
+
+    name: str
+    expected: str
+    found: str
+    place: str
+    agrees: bool
 
 
-def compare_bindings(bound: Mapping[str, Sequence[BoundFigure]], figures: FigureBook) -> Iterator[tuple[str, Remark]]:
-    """Yield (file, remark) for every figure that a file writes differently from its home, by file and place."""
-    for file, written in bound.items():
-        for one in written:
-            remark = _compare(one.name, one.text, one.place, figures)
-            if remark is not None:
-                yield file, remark
+def compare_bindings(data: bytes, request: CheckRequest) -> tuple[ComparedFigure, ...]:
+    """Return every bound place of a file with its comparison; none for formats that bind no figures."""
+    compare = _COMPARERS.get(request.file_format)
+    return compare(data, request) if compare else ()
 
 
-def _compare(name: str, text: str, place: str, figures: FigureBook) -> Remark | None:
-    try:
-        figure = figures.find(name)
-    except ContentProblem:
-        return Remark(place, {"figure": name, "text": text.strip(), "right": "", "home": "nothing", "name": name})
-    if says(figure, text):
-        return None
-    facts = {
-        "figure": figure.label,
-        "text": text.strip(),
-        "right": format_figure(figure),
-        "home": figure.home.place,
-        "name": name,
-    }
-    return Remark(place, facts)
+def _expected(request: CheckRequest) -> list[tuple[Figure, str]]:
+    """Return each binding of the content with the text that must stand there."""
+    language = getattr(request.content, "language", "en-GB")
+    bound = []
+    for mark in walk_marks(request.content):
+        if isinstance(mark.run, FigureRun):
+            figure = request.figures.find(mark.run.name)
+            bound.append((figure, format_figure(figure, mark.run.style, language)))
+    return bound
 
 
-def says(figure: Figure, text: str) -> bool:
-    """Whether a text says the value of a figure: in one of its styles, or as a number that rounds to it."""
-    words = _tidy(text)
-    if isinstance(figure.value, str):
-        return words == _tidy(figure.value)
-    if isinstance(figure.value, date):
-        return words in {_tidy(format_date(figure.value, one)) for one in ("en-GB", "en-US")} | {
-            figure.value.isoformat()
-        }
-    if any(words == _tidy(format_figure(figure, style)) for style in _STYLES):
-        return True
-    return _rounds_to(figure, words)
+def _in_document(data: bytes, request: CheckRequest) -> tuple[ComparedFigure, ...]:
+    waiting: dict[str, list[tuple[str, str]]] = {}
+    for found in read_figures(data):
+        waiting.setdefault(found.name, []).append((same_spaces(found.text), found.place))
+    compared = []
+    for figure, text in _expected(request):
+        places = waiting.get(figure.name, [])
+        hit = next((item for item in places if item[0] == same_spaces(text)), None)
+        if hit is not None:
+            places.remove(hit)
+        seen = hit or (places[0] if places else ("", ""))
+        compared.append(ComparedFigure(figure.name, text, seen[0], seen[1], hit is not None))
+    return tuple(compared)
 
 
-def _rounds_to(figure: Figure, words: str) -> bool:
-    assert isinstance(figure.value, Decimal)  # noqa: S101 - words and dates were handled before
-    ratio = re.fullmatch(r"(\d+(?:\.\d+)?)\s*(?::\s*1|x|times)", words)
-    amount = read_amount(ratio.group(1) if ratio else words)
-    if amount is None:
-        return False
-    ending = re.search(r"(m|bn|k)\)?$", words)
-    scale = _SCALES[ending.group(1)] if ending else Decimal(1)
-    value = figure.value * 100 if amount.percent else figure.value
-    unit = scale * Decimal(1).scaleb(-amount.decimals)
-    return abs(value - amount.value * scale) * 2 <= unit
+def _in_workbook(data: bytes, request: CheckRequest) -> tuple[ComparedFigure, ...]:
+    values = read_named_values(data)
+    compared = []
+    for figure, text in _expected(request):
+        found = next((values[name] for name in (f"fig_{figure.name}", figure.name) if name in values), None)
+        agrees = found is not None and _same_value(figure, found)
+        compared.append(ComparedFigure(figure.name, text, "" if found is None else str(found), figure.name, agrees))
+    return tuple(compared)
 
 
-def _tidy(text: str) -> str:
-    return re.sub(r"[\s\u00a0]+", " ", text).strip()
+def _same_value(figure: Figure, found: Decimal | date | str | bool) -> bool:  # noqa: FBT001 - a cell may hold one
+    if isinstance(figure.value, Decimal) and isinstance(found, Decimal):
+        places = figure.decimals + (2 if figure.kind == "percent" else 0)
+        return round_half_up(figure.value, places) == round_half_up(found, places)
+    return str(figure.value) == str(found)
 
 
-def find_disagreements(
-    bound: Mapping[str, Sequence[BoundFigure]], figures: FigureBook, tell: "Tell"
-) -> tuple[Finding, ...]:
-    """Return a finding for every figure written differently from its home in any file of a set.
+def _in_deck(data: bytes, request: CheckRequest) -> tuple[ComparedFigure, ...]:
+    texts = [
+        (f"slide {slide.number}", same_spaces("\n".join((slide.title, *slide.texts)))) for slide in read_slides(data)
+    ]
+    compared = []
+    for figure, text in _expected(request):
+        place = next((label for label, words in texts if same_spaces(text) in words), "")
+        compared.append(ComparedFigure(figure.name, text, text if place else "", place, bool(place)))
+    return tuple(compared)
 
-    `tell` makes the two sentences (what is wrong, what would be right) from the facts.
-    """
-    return tuple(
-        Finding(
-            check="figures",
-            severity="high",
-            place=Place(file=file, label=remark.place),
-            what=tell(remark.facts)[0],
-            right=tell(remark.facts)[1],
-            facts=remark.facts,
-        )
-        for file, remark in compare_bindings(bound, figures)
-    )
+
+def same_spaces(text: str) -> str:
+    """Return a text with ordinary spaces only."""
+    return " ".join(text.replace("\u00a0", " ").split())
+
+
+_COMPARERS: dict[str, Callable[[bytes, CheckRequest], tuple[ComparedFigure, ...]]] = {
+    "docx": _in_document,
+    "xlsx": _in_workbook,
+    "pptx": _in_deck,
+}

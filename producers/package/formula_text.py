@@ -7,12 +7,13 @@ LONGEST_FORMULA = 8_192
 _TEXT = re.compile(r'"(?:[^"]|"")*"')
 _QUOTED_SHEET = re.compile(r"'((?:[^']|'')+)'!")
 _PLAIN_SHEET = re.compile(r"(?<![\w.'\]!])([^\W\d][\w.]*)!")
+_OTHER_ERRORS = re.compile(r"#(?:NULL!|DIV/0!|VALUE!|NAME\?|NUM!|N/A)")
 _EXTERNAL = re.compile(r"\[\d+\]")
 
 
 def formula_fault(formula: str, sheets: Collection[str], *, has_links: bool) -> str:
     """Return the code of what is wrong with a formula, or "". `sheets` are case-folded sheet names."""
-    bare = _TEXT.sub('""', formula)
+    bare = _OTHER_ERRORS.sub("", _TEXT.sub('""', formula))
     reaches_out = _EXTERNAL.search(bare) is not None
     tests = (
         (not formula, "empty_formula"),

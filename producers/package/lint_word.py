@@ -9,6 +9,7 @@ from producers.package.word_fields import field_faults, target_names
 from producers.package.word_names import attribute, document_of, texts_of, word
 
 _STYLE_USES = ("pStyle", "rStyle", "tblStyle", "basedOn", "next", "link", "numStyleLink", "styleLink")
+_FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"
 _FIRST = {"p": "pPr", "r": "rPr", "tbl": "tblPr", "tc": "tcPr"}
 _NOTES = {
     "footnoteReference": ("footnotes", "footnote"),
@@ -104,6 +105,8 @@ def _bookmarks(part: str, tree: Any) -> tuple[list[tuple[str, str, str]], list[s
     ends: list[str] = []
     faults = []
     for node in tree.iter(word("bookmarkStart"), word("bookmarkEnd")):
+        if next(node.iterancestors(_FALLBACK), None) is not None:
+            continue  # an older drawing of the same text repeats its marks
         mark = attribute(node, "id")
         if node.tag == word("bookmarkStart"):
             starts.append((part, mark, attribute(node, "name")))

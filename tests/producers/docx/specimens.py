@@ -49,21 +49,36 @@ def figures() -> FigureBook:
     return FigureBook(
         figures=(
             Figure(
-                name="principal", label="Amount of the loan", kind="money", value=Decimal(12_000_000),
-                currency="GBP", decimals=0, home=_TERM_SHEET,
+                name="principal",
+                label="Amount of the loan",
+                kind="money",
+                value=Decimal(12_000_000),
+                currency="GBP",
+                decimals=0,
+                home=_TERM_SHEET,
             ),
             Figure(name="rate", label="Fixed rate", kind="percent", value=Decimal("0.064"), home=_TERM_SHEET),
             Figure(
-                name="instalment", label="Instalment", kind="money", value=Decimal(600_000), currency="GBP",
-                decimals=0, home=Home(kind="cell", place="Schedule!C5"),
+                name="instalment",
+                label="Instalment",
+                kind="money",
+                value=Decimal(600_000),
+                currency="GBP",
+                decimals=0,
+                home=Home(kind="cell", place="Schedule!C5"),
             ),
             Figure(name="drawdown", label="Drawdown date", kind="date", value=date(2026, 12, 15), home=_TERM_SHEET),
             Figure(
-                name="total_interest", label="Total interest", kind="money", value=Decimal(2_016_000),
-                currency="GBP", decimals=0, home=Home(kind="cell", place="Schedule!D26"),
+                name="total_interest",
+                label="Total interest",
+                kind="money",
+                value=Decimal(2_016_000),
+                currency="GBP",
+                decimals=0,
+                home=Home(kind="cell", place="Schedule!D26"),
             ),
         )
-    )  # fmt: skip
+    )
 
 
 def row(*cells: str, role: str = "body") -> TableRow:
@@ -91,10 +106,14 @@ def repayment_rows() -> tuple[TableRow, ...]:
         closing = opening - 600_000
         rows.append(
             row(
-                f"15 {month} {2027 + number // 4}", f"{opening:,}", "600,000", f"{interest:,}",
-                f"{600_000 + interest:,}", f"{closing:,}" if closing else "–",
+                f"15 {month} {2027 + number // 4}",
+                f"{opening:,}",
+                "600,000",
+                f"{interest:,}",
+                f"{600_000 + interest:,}",
+                f"{closing:,}" if closing else "–",
             )
-        )  # fmt: skip
+        )
         opening = closing
     rows.append(row("Total", "", "12,000,000", "2,016,000", "14,016,000", "", role="total"))
     return tuple(rows)
@@ -143,7 +162,8 @@ def _opening() -> tuple[DocumentBlock, ...]:
         Recital(
             id="why",
             runs=p(
-                "The Lender has agreed to lend the Borrower [fig:principal] towards that purchase on the terms of this Agreement."
+                "The Lender has agreed to lend the Borrower [fig:principal] towards that purchase on the "
+                "terms of this Agreement."
             ),
         ),
         Heading(text="Agreed terms"),
@@ -154,11 +174,17 @@ def _definitions() -> tuple[DocumentBlock, ...]:
     meanings = (
         (
             "Business Day",
-            "means a day, other than a Saturday, a Sunday or a public holiday, on which banks are open for general business in London.",
+            (
+                "means a day, other than a Saturday, a Sunday or a public holiday, on which banks are "
+                "open for general business in London."
+            ),
         ),
         (
             "EBITDA",
-            "means the Borrower's operating profit before interest, tax, depreciation and amortisation for the twelve months ending on a Test Date.",
+            (
+                "means the Borrower's operating profit before interest, tax, depreciation and "
+                "amortisation for the twelve months ending on a Test Date."
+            ),
         ),
         ("Event of Default", "means any event or circumstance listed in clause [ref:default-events]."),
         ("Facility", "means the term loan facility made available under clause [ref:facility-grant]."),
@@ -187,9 +213,22 @@ def _definitions() -> tuple[DocumentBlock, ...]:
 def _covenants() -> tuple[DocumentBlock, ...]:
     return (
         clause(1, "Financial covenants"),
-        clause(2, "The Borrower shall ensure that, on each Test Date in the periods shown below, each of the following is met:", "covenants"),
+        clause(
+            2,
+            (
+                "The Borrower shall ensure that, on each Test Date in the periods shown below, each of "
+                "the following is met:"
+            ),
+            "covenants",
+        ),
         Table(
-            columns=(column("Covenant"), column("Calculated as"), column("2027", "right"), column("2028", "right"), column("2029 to 2031", "right")),
+            columns=(
+                column("Covenant"),
+                column("Calculated as"),
+                column("2027", "right"),
+                column("2028", "right"),
+                column("2029 to 2031", "right"),
+            ),
             rows=(
                 row("Net leverage, no more than", "Net Debt ÷ EBITDA", "3.25 : 1", "3.00 : 1", "2.50 : 1"),
                 row("Interest cover, at least", "EBITDA ÷ interest payable", "4.00 : 1", "4.00 : 1", "4.50 : 1"),
@@ -197,8 +236,15 @@ def _covenants() -> tuple[DocumentBlock, ...]:
             ),
             alt="Financial covenants by year",
         ),
-        clause(2, "Within 30 days after each Test Date the Borrower shall send the Lender a certificate, signed by a director, that shows the calculation of each covenant in clause [ref:covenants]."),
-    )  # fmt: skip
+        clause(
+            2,
+            (
+                "Within 30 days after each Test Date the Borrower shall send the Lender a certificate, "
+                "signed by a director, that shows the calculation of each covenant in clause "
+                "[ref:covenants]."
+            ),
+        ),
+    )
 
 
 def _terms() -> tuple[DocumentBlock, ...]:
@@ -206,7 +252,10 @@ def _terms() -> tuple[DocumentBlock, ...]:
         clause(1, "The Facility", "facility-clause"),
         clause(
             2,
-            "Subject to the terms of this Agreement, the Lender makes available to the Borrower a sterling term loan facility of [fig:principal].",
+            (
+                "Subject to the terms of this Agreement, the Lender makes available to the Borrower a "
+                "sterling term loan facility of [fig:principal]."
+            ),
             "facility-grant",
         ),
         clause(2, "The Borrower shall apply all amounts borrowed under the Facility towards:"),
@@ -215,51 +264,87 @@ def _terms() -> tuple[DocumentBlock, ...]:
         clause(1, "Conditions of utilisation"),
         clause(
             2,
-            "The Borrower may draw the Facility in one amount on or before [fig:drawdown], if no Event of Default is continuing and the Lender has received the board resolution and the signed builders' certificates for the Vessels.",
+            (
+                "The Borrower may draw the Facility in one amount on or before [fig:drawdown], if no "
+                "Event of Default is continuing and the Lender has received the board resolution and the "
+                "signed builders' certificates for the Vessels."
+            ),
         ),
         clause(1, "Interest and fees"),
         clause(
             2,
-            "Interest accrues on the Loan at a fixed rate of [fig:rate] per annum[note:Calculated on a 365-day year.] and is payable in arrear on each Repayment Date.",
+            (
+                "Interest accrues on the Loan at a fixed rate of [fig:rate] per annum[note:Calculated on "
+                "a 365-day year.] and is payable in arrear on each Repayment Date."
+            ),
         ),
         clause(
             2,
-            "The Borrower shall pay the Lender an arrangement fee of £150,000 (1.25% of the Facility) on the date on which the Facility is drawn.",
+            (
+                "The Borrower shall pay the Lender an arrangement fee of £150,000 (1.25% of the "
+                "Facility) on the date on which the Facility is drawn."
+            ),
         ),
         clause(1, "Repayment and prepayment"),
         clause(
             2,
-            "The Borrower shall repay the Loan in twenty equal instalments of [fig:instalment], one on each Repayment Date, as set out in Schedule [ref:repayments|number]. If a Repayment Date is not a Business Day, payment is due on the next Business Day.",
+            (
+                "The Borrower shall repay the Loan in twenty equal instalments of [fig:instalment], one "
+                "on each Repayment Date, as set out in Schedule [ref:repayments|number]. If a Repayment "
+                "Date is not a Business Day, payment is due on the next Business Day."
+            ),
         ),
         clause(
             2,
-            "The Borrower may prepay the whole or any part of the Loan (being at least £500,000) on ten Business Days' notice, without premium after 15 December 2028.[remark:Bank asked for 2029.]",
+            (
+                "The Borrower may prepay the whole or any part of the Loan (being at least £500,000) on "
+                "ten Business Days' notice, without premium after 15 December 2028.[remark:Bank asked "
+                "for 2029.]"
+            ),
         ),
         *_covenants(),
         clause(1, "Events of Default"),
         clause(2, "Each of the following is an Event of Default:", "default-events"),
         clause(
             3,
-            "the Borrower does not pay an amount on its due date, unless the failure is caused by a technical error and payment is made within three Business Days;",
+            (
+                "the Borrower does not pay an amount on its due date, unless the failure is caused by a "
+                "technical error and payment is made within three Business Days;"
+            ),
         ),
         clause(
             3,
-            "a covenant in clause [ref:covenants] is not met and the failure is not remedied within 20 Business Days (see also clause [ref:successors], [ref:facility-clause|title] and page [ref:facility-clause|page]); and",
+            (
+                "a covenant in clause [ref:covenants] is not met and the failure is not remedied within "
+                "20 Business Days (see also clause [ref:successors], [ref:facility-clause|title] and "
+                "page [ref:facility-clause|page]); and"
+            ),
             "breach",
         ),
         clause(3, "the Borrower is unable, or admits that it is unable, to pay its debts as they fall due."),
         clause(
             2,
-            "While an Event of Default is continuing the Lender may, by notice to the Borrower, cancel the Facility and declare the Loan, with accrued interest, immediately due and payable.",
+            (
+                "While an Event of Default is continuing the Lender may, by notice to the Borrower, "
+                "cancel the Facility and declare the Loan, with accrued interest, immediately due and "
+                "payable."
+            ),
         ),
         clause(
             2,
-            "The Borrower appoints Fenner Agents Limited, registered number [verify:02210987|not in the sources], as its agent for service of process in England. Paragraph [ref:deposit] of Schedule [ref:conditions] applies.",
+            (
+                "The Borrower appoints Fenner Agents Limited, registered number [verify:02210987|not in "
+                "the sources], as its agent for service of process in England. Paragraph [ref:deposit] "
+                "of Schedule [ref:conditions] applies."
+            ),
         ),
         clause(1, "Governing law and jurisdiction"),
         clause(
             2,
-            "This Agreement and any non-contractual obligations arising out of it are governed by the law of England and Wales.",
+            (
+                "This Agreement and any non-contractual obligations arising out of it are governed by "
+                "the law of England and Wales."
+            ),
         ),
     )
 
@@ -309,7 +394,10 @@ def _schedules() -> tuple[DocumentBlock, ...]:
         Schedule(id="vessel-list", title="Vessels", subtitle="Prices, deposits and delivery", landscape=True),
         Table(
             columns=tuple(column(head, "right" if "£" in head else "left") for head in heads),
-            rows=(*(row(*vessel) for vessel in vessels), row("Total", "", "", "11,650,000", "1,165,000", "10,485,000", "", "12,800,000", role="total")),
+            rows=(
+                *(row(*vessel) for vessel in vessels),
+                row("Total", "", "", "11,650,000", "1,165,000", "10,485,000", "", "12,800,000", role="total"),
+            ),
             note=p("Prices are net of value added tax."),
         ),
         ScheduleItem(level=1, runs=p("Each Vessel is delivered free of charges.")),
@@ -317,7 +405,10 @@ def _schedules() -> tuple[DocumentBlock, ...]:
         Schedule(id="repayments", title="Repayment schedule (amounts in £)"),
         Table(
             look="long",
-            columns=tuple(column(head, "left" if head == "Repayment Date" else "right") for head in ("Repayment Date", "Opening Loan", "Principal", "Interest", "Payment", "Closing Loan")),
+            columns=tuple(
+                column(head, "left" if head == "Repayment Date" else "right")
+                for head in ("Repayment Date", "Opening Loan", "Principal", "Interest", "Payment", "Closing Loan")
+            ),
             rows=repayment_rows(),
             note=p("Interest is 6.40% × ¼ of the opening Loan. Drawing assumed on 15 December 2026."),
         ),
@@ -328,7 +419,7 @@ def _schedules() -> tuple[DocumentBlock, ...]:
                 SignatureParty(name="Corvane Bank plc", lines=(p("An authorised signatory"),)),
             ),
         ),
-    )  # fmt: skip
+    )
 
 
 def facility_agreement() -> Document:
@@ -355,31 +446,69 @@ def letter() -> Document:
             Letterhead(
                 name="Aldous Reeve LLP",
                 address="31 Lantern Court, London EC4V 5AB · +44 20 7946 0417 · aldousreeve.example",
-                registration="Aldous Reeve LLP is a limited liability partnership registered in England and Wales (OC381204).",
+                registration=(
+                    "Aldous Reeve LLP is a limited liability partnership registered in England and Wales (OC381204)."
+                ),
             ),
             Paragraph(role="date", runs=p("30 November 2026")),
             *(
                 Paragraph(role="address", runs=p(line))
-                for line in ("Ms Ingrid Sollas", "Finance Director", "Halden Marine Services Limited", "14 Quay House, Saltmarsh Road", "Hull HU1 3DZ")
+                for line in (
+                    "Ms Ingrid Sollas",
+                    "Finance Director",
+                    "Halden Marine Services Limited",
+                    "14 Quay House, Saltmarsh Road",
+                    "Hull HU1 3DZ",
+                )
             ),
             Paragraph(role="reference", runs=p("Our reference: HMS/0417/TO")),
             Paragraph(role="salutation", runs=p("Dear Ms Sollas")),
             Paragraph(role="subject", runs=p("Corvane Bank facility: points to settle before signing")),
-            Paragraph(runs=p("We enclose draft 3 of the Facility Agreement for the [fig:principal] term loan, with a comparison against draft 2. The bank has accepted our wording on transfers and notices. Three points remain, and each needs your decision by Friday 4 December 2026.")),
+            Paragraph(
+                runs=p(
+                    "We enclose draft 3 of the Facility Agreement for the [fig:principal] term loan, with a "
+                    "comparison against draft 2. The bank has accepted our wording on transfers and notices. "
+                    "Three points remain, and each needs your decision by Friday 4 December 2026."
+                )
+            ),
             Table(
                 columns=(column("Point"), column("Bank's position"), column("What we advise")),
                 rows=(
-                    row("Net leverage in 2027 (clause 6.1)", "3.00 : 1 from the first Test Date", "Hold at 3.25 : 1. Your forecast peaks at 2.94 : 1 in June 2027, so 3.00 : 1 leaves room of only 2%."),
-                    row("Cure period (clause 7.1(b))", "10 Business Days", "Ask for 20 Business Days. A shareholder injection needs 15."),
-                    row("Prepayment premium (clause 5.2)", "1.00% until 15 December 2029", "Accept until 15 December 2028. Later it would cost up to £72,000."),
+                    row(
+                        "Net leverage in 2027 (clause 6.1)",
+                        "3.00 : 1 from the first Test Date",
+                        (
+                            "Hold at 3.25 : 1. Your forecast peaks at 2.94 : 1 in June 2027, so 3.00 : 1 leaves room "
+                            "of only 2%."
+                        ),
+                    ),
+                    row(
+                        "Cure period (clause 7.1(b))",
+                        "10 Business Days",
+                        "Ask for 20 Business Days. A shareholder injection needs 15.",
+                    ),
+                    row(
+                        "Prepayment premium (clause 5.2)",
+                        "1.00% until 15 December 2029",
+                        "Accept until 15 December 2028. Later it would cost up to £72,000.",
+                    ),
                 ),
             ),
-            Paragraph(runs=p("If you agree, we will return the marked draft to the bank on Monday 7 December, which keeps the planned drawdown on Tuesday 15 December. To do that we need from you:")),
+            Paragraph(
+                runs=p(
+                    "If you agree, we will return the marked draft to the bank on Monday 7 December, which "
+                    "keeps the planned drawdown on Tuesday 15 December. To do that we need from you:"
+                )
+            ),
             List(
                 ordered=True,
                 items=tuple(
                     ListItem(runs=p(text))
-                    for text in ("your decision on the three points above;", "the signed board resolution, in the form sent to you on 20 November; and", "the builders' certificates for the three vessels.")
+                    for text in (
+                        "your decision on the three points above;",
+                        "the signed board resolution, in the form sent to you on 20 November; and",
+                        "the builders' certificates for the three vessels.",
+                    )
                 ),
             ),
             Paragraph(runs=p("I am in the office all week if you would like to talk any of this through.")),
@@ -388,7 +517,7 @@ def letter() -> Document:
             Paragraph(role="closing", runs=p("Partner, for Aldous Reeve LLP")),
             Paragraph(role="quiet", runs=p("Enclosed: Facility Agreement, draft 3; comparison against draft 2")),
         ),
-    )  # fmt: skip
+    )
 
 
 def _term_rows(*rows: tuple[str, str]) -> TermRows:
@@ -403,7 +532,13 @@ def term_summary() -> Document:
         running=RunningHead(foot="Aldous Reeve LLP for Halden Marine Services Limited · HMS/0417"),
         max_pages=1,
         blocks=(
-            Title(text="Summary of terms", subtitle=p("Term loan facility from Corvane Bank plc to Halden Marine Services Limited · 30 November 2026 · Draft 3")),
+            Title(
+                text="Summary of terms",
+                subtitle=p(
+                    "Term loan facility from Corvane Bank plc to Halden Marine Services Limited · 30 "
+                    "November 2026 · Draft 3"
+                ),
+            ),
             KeyFigures(
                 items=(
                     KeyFigure(label="Amount", runs=p("[fig:principal]")),
@@ -425,16 +560,40 @@ def term_summary() -> Document:
             ),
             Heading(text="Financial covenants, tested quarterly from 31 March 2027"),
             Table(
-                columns=(column("Covenant"), column("2027", "right"), column("2028", "right"), column("2029 to 2031", "right"), column("Tightest forecast", "right"), column("Headroom", "right")),
+                columns=(
+                    column("Covenant"),
+                    column("2027", "right"),
+                    column("2028", "right"),
+                    column("2029 to 2031", "right"),
+                    column("Tightest forecast", "right"),
+                    column("Headroom", "right"),
+                ),
                 rows=(
-                    row("Net leverage, no more than", "3.25 : 1", "3.00 : 1", "2.50 : 1", "2.94 : 1 (June 2027)", "9.5%"),
-                    row("Interest cover, at least", "4.00 : 1", "4.00 : 1", "4.50 : 1", "4.62 : 1 (March 2027)", "15.5%"),
-                    row("Minimum cash, at least", "£1,000,000", "£1,000,000", "£1,250,000", "£1,310,000 (June 2028)", "31.0%"),
+                    row(
+                        "Net leverage, no more than", "3.25 : 1", "3.00 : 1", "2.50 : 1", "2.94 : 1 (June 2027)", "9.5%"
+                    ),
+                    row(
+                        "Interest cover, at least", "4.00 : 1", "4.00 : 1", "4.50 : 1", "4.62 : 1 (March 2027)", "15.5%"
+                    ),
+                    row(
+                        "Minimum cash, at least",
+                        "£1,000,000",
+                        "£1,000,000",
+                        "£1,250,000",
+                        "£1,310,000 (June 2028)",
+                        "31.0%",
+                    ),
                 ),
             ),
             Heading(text="Protection for the Lender"),
             _term_rows(
-                ("Events of Default", "Non-payment (three Business Days' grace for technical error); covenant breach not remedied in 20 Business Days; insolvency"),
+                (
+                    "Events of Default",
+                    (
+                        "Non-payment (three Business Days' grace for technical error); covenant breach not "
+                        "remedied in 20 Business Days; insolvency"
+                    ),
+                ),
                 ("Transfer", "Borrower: only with consent. Lender: to another bank, on 20 Business Days' notice"),
                 ("Law and courts", "England and Wales, exclusive jurisdiction"),
             ),
@@ -443,9 +602,16 @@ def term_summary() -> Document:
                 ("Net leverage 2027", "Bank asks for 3.00 : 1; company proposes 3.25 : 1 (shown above)"),
                 ("Cure period", "Bank asks for 10 Business Days; company proposes 20 (shown above)"),
             ),
-            Paragraph(role="note", runs=p("This summary is for discussion and does not bind either party. If it differs from the Facility Agreement, the Facility Agreement prevails. Headroom is the distance between the tightest forecast and the covenant, as a share of the covenant.")),
+            Paragraph(
+                role="note",
+                runs=p(
+                    "This summary is for discussion and does not bind either party. If it differs from the "
+                    "Facility Agreement, the Facility Agreement prevails. Headroom is the distance between "
+                    "the tightest forecast and the covenant, as a share of the covenant."
+                ),
+            ),
         ),
-    )  # fmt: skip
+    )
 
 
 def memo() -> Document:
@@ -465,7 +631,12 @@ def memo() -> Document:
                 )
             ),
             Heading(text="In short"),
-            Paragraph(runs=p("The covenants hold in every quarter of the forecast. The tightest point is net leverage in June 2027, shown in Table [ref:headroom|number].")),
+            Paragraph(
+                runs=p(
+                    "The covenants hold in every quarter of the forecast. The tightest point is net leverage "
+                    "in June 2027, shown in Table [ref:headroom|number]."
+                )
+            ),
             List(
                 items=(
                     ListItem(runs=p("Net leverage leaves 9.5% at its tightest.")),
@@ -479,11 +650,15 @@ def memo() -> Document:
                 id="headroom",
                 caption="Headroom at the tightest quarter",
                 columns=(column("Covenant"), column("Tightest forecast", "right"), column("Headroom", "right")),
-                rows=(row("Net leverage", "2.94 : 1", "9.5%"), row("Interest cover", "4.62 : 1", "15.5%"), row("Minimum cash", "£1,310,000", "31.0%")),
+                rows=(
+                    row("Net leverage", "2.94 : 1", "9.5%"),
+                    row("Interest cover", "4.62 : 1", "15.5%"),
+                    row("Minimum cash", "£1,310,000", "31.0%"),
+                ),
             ),
             Paragraph(runs=p("We advise signing on these terms.")),
         ),
-    )  # fmt: skip
+    )
 
 
 def us_agreement() -> Document:
@@ -492,14 +667,24 @@ def us_agreement() -> Document:
         title="Mutual Non-Disclosure Agreement",
         language="en-US",
         page="Letter",
-        running=RunningHead(left="Mutual Non-Disclosure Agreement", right="Confidential", foot="Draft of November 30, 2026"),
+        running=RunningHead(
+            left="Mutual Non-Disclosure Agreement", right="Confidential", foot="Draft of November 30, 2026"
+        ),
         blocks=(
             Title(text="Mutual Non-Disclosure Agreement"),
-            Paragraph(runs=p("This Agreement is made as of [blank:effective date|date] (the [[Effective Date]]) between:")),
+            Paragraph(
+                runs=p("This Agreement is made as of [blank:effective date|date] (the [[Effective Date]]) between:")
+            ),
             Party(runs=p("**Tarn Robotics, Inc.**, a Delaware corporation ([[Tarn]]); and")),
             Party(runs=p("**Quillan Foundry LLC**, an Oregon limited liability company ([[Quillan]]).")),
             clause(1, "Confidential Information", "ci"),
-            clause(2, "Each party may disclose Confidential Information to the other for the Purpose described in Exhibit [ref:purpose]."),
+            clause(
+                2,
+                (
+                    "Each party may disclose Confidential Information to the other for the Purpose described "
+                    "in Exhibit [ref:purpose]."
+                ),
+            ),
             Definition(term="Confidential Information", runs=p("means information that a party discloses and that:")),
             clause(3, "is marked confidential; or"),
             clause(3, "a reasonable person would understand to be confidential."),
@@ -507,7 +692,13 @@ def us_agreement() -> Document:
             clause(3, "its directors, officers and employees; and"),
             clause(3, "its professional advisers."),
             clause(1, "Obligations"),
-            clause(2, "The receiving party shall keep the Confidential Information confidential and use it only for the Purpose."),
+            clause(
+                2,
+                (
+                    "The receiving party shall keep the Confidential Information confidential and use it "
+                    "only for the Purpose."
+                ),
+            ),
             clause(2, "The obligations in Section [ref:ci] last for three years from the Effective Date."),
             clause(1, "Governing law"),
             clause(2, "This Agreement is governed by the laws of the State of Delaware."),
@@ -521,4 +712,4 @@ def us_agreement() -> Document:
             PageBreak(),
             ScheduleItem(level=1, runs=p("Any later purpose the parties agree in writing.")),
         ),
-    )  # fmt: skip
+    )

@@ -67,7 +67,7 @@ def _in_workbook(data: bytes, request: CheckRequest) -> tuple[ComparedFigure, ..
     return tuple(compared)
 
 
-def _same_value(figure: Figure, found: Decimal | date | str | bool) -> bool:  # noqa: FBT001 - a cell may hold one
+def _same_value(figure: Figure, found: Decimal | date | str | bool) -> bool:
     if isinstance(figure.value, Decimal) and isinstance(found, Decimal):
         places = figure.decimals + (2 if figure.kind == "percent" else 0)
         return round_half_up(figure.value, places) == round_half_up(found, places)

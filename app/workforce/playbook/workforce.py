@@ -11,42 +11,40 @@ from app.relay.ports import Desk, Performed
 from app.relay.problems import Stopped, WorkProblem
 from app.workforce.playbook.calculators.calculation import Calculator
 from app.workforce.playbook.calculators.shipped import SHIPPED
-from app.workforce.playbook.handlers import (
-    answer_question,
-    assemble_team,
-    assume,
-    classify,
-    design_architecture,
-    explore,
-    inquire,
-    propose_goals,
-    review_file,
-    scan_conflicts,
-    specify,
-    write_plan,
-    write_summary,
-    write_tests,
-)
+from app.workforce.playbook.handlers.answer_question import perform as answer_question
+from app.workforce.playbook.handlers.assemble_team import perform as assemble_team
+from app.workforce.playbook.handlers.assume import perform as assume
+from app.workforce.playbook.handlers.classify import perform as classify
+from app.workforce.playbook.handlers.design_architecture import perform as design_architecture
+from app.workforce.playbook.handlers.explore import perform as explore
+from app.workforce.playbook.handlers.inquire import perform as inquire
+from app.workforce.playbook.handlers.propose_goals import perform as propose_goals
+from app.workforce.playbook.handlers.review_file import perform as review_file
+from app.workforce.playbook.handlers.scan_conflicts import perform as scan_conflicts
+from app.workforce.playbook.handlers.specify import perform as specify
 from app.workforce.playbook.handlers.tools import Tools
+from app.workforce.playbook.handlers.write_plan import perform as write_plan
+from app.workforce.playbook.handlers.write_summary import perform as write_summary
+from app.workforce.playbook.handlers.write_tests import perform as write_tests
 from app.workforce.playbook.shelf import Shelf
 
 Handler = Callable[[Any, Desk, Tools], BaseModel]
 
 HANDLERS: Mapping[str, Handler] = {
-    "classify": classify.perform,
-    "inquire": inquire.perform,
-    "assume": assume.perform,
-    "propose_goals": propose_goals.perform,
-    "design_architecture": design_architecture.perform,
-    "write_plan": write_plan.perform,
-    "write_tests": write_tests.perform,
-    "assemble_team": assemble_team.perform,
-    "explore": explore.perform,
-    "specify": specify.perform,
-    "scan_conflicts": scan_conflicts.perform,
-    "review_file": review_file.perform,
-    "answer_question": answer_question.perform,
-    "write_summary": write_summary.perform,
+    "classify": classify,
+    "inquire": inquire,
+    "assume": assume,
+    "propose_goals": propose_goals,
+    "design_architecture": design_architecture,
+    "write_plan": write_plan,
+    "write_tests": write_tests,
+    "assemble_team": assemble_team,
+    "explore": explore,
+    "specify": specify,
+    "scan_conflicts": scan_conflicts,
+    "review_file": review_file,
+    "answer_question": answer_question,
+    "write_summary": write_summary,
 }
 
 

@@ -1,1 +1,1 @@
-"""Calculators: named functions of ours that turn facts and decisions into figures and tables. Playbooks only name them."""
+"""Calculators: named functions that turn facts and decisions into figures and tables; playbooks only name them."""

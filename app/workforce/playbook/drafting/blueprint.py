@@ -13,6 +13,8 @@ from app.workforce.playbook.drafting.settled import Settled
 from app.workforce.playbook.spec.playbook import Deliverable
 from app.workforce.playbook.spec.stage import OmissionEntry
 
+OWN_WORDS = "In your own words, so no rule can test it: these passages come nearest, and a person must read them."
+
 
 @dataclass(frozen=True)
 class Writer:
@@ -65,7 +67,7 @@ class Writer:
             blocks = nearest_blocks(criterion.text, self.draft.content)
             return AcceptanceMapping(
                 criterion=criterion.id,
-                how="In your own words, so no rule can test it: these passages come nearest, and a person must read them.",
+                how=OWN_WORDS,
                 blocks=blocks,
             )
         blocks = match_ids(entry.blocks, self._ids())
@@ -83,19 +85,16 @@ class Writer:
     def _open_items(
         self, acceptance: tuple[AcceptanceMapping, ...], omissions: tuple[OmissionItem, ...]
     ) -> tuple[str, ...]:
-        main, values = self.draft.session.main, self.draft.session.values.facts
-        items = [
-            f"{entry.label} is not known: give it, or leave it blank." for entry in missing_facts(main.facts, values)
-        ]
+        unknown = missing_facts(self.draft.session.main.facts, self.draft.session.values.facts)
         texts = {criterion.id: criterion.text for criterion in self.assignment.task.task.criteria}
-        items += [f"Nothing in the document meets this: {texts[m.criterion]}" for m in acceptance if not m.blocks]
-        items += [
-            f"The document says nothing about this, and no decision says why: {item.text}"
-            for item in omissions
-            if not item.blocks and not item.absent_because
-        ]
-        items += [text for result in self.draft.results.values() for text in result.open_items]
-        return (*items, *self.left_over)
+        silent = [item for item in omissions if not item.blocks and not item.absent_because]
+        return (
+            *(f"{entry.label} is not known: give it, or leave it blank." for entry in unknown),
+            *(f"Nothing in the document meets this: {texts[m.criterion]}" for m in acceptance if not m.blocks),
+            *(f"The document says nothing about this, and no decision says why: {item.text}" for item in silent),
+            *(text for result in self.draft.results.values() for text in result.open_items),
+            *self.left_over,
+        )
 
     def _handoff(self) -> Handoff:
         task = self.assignment.task
@@ -114,9 +113,8 @@ def _task_reference(task: TaskBrief) -> str:
 
 
 def _standards(standards: tuple[str, ...]) -> tuple[DecisionMade, ...]:
+    why = "Named by the playbook."
     return tuple(
-        DecisionMade(
-            title="Standard followed", choice=standard, rationale="Named by the playbook.", confirmed_by="standard"
-        )
-        for standard in standards
+        DecisionMade(title="Standard followed", choice=text, rationale=why, confirmed_by="standard")
+        for text in standards
     )

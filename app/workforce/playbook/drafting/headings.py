@@ -9,12 +9,15 @@ _TEMPLATE = re.compile(r"{[{%#].*?[%}#]}", re.DOTALL)
 
 
 def outline(content: dict[str, Any]) -> tuple[str, ...]:
-    """Return the headings of a content in order: clauses of level 1, headings, schedules, sheets, slide titles."""
-    seen: dict[str, None] = {}
-    for _, head, _ in walk_heads(content):
+    """Return the headings of a content in order: clauses of level 1, headings, schedules, sheets, slide titles.
+
+    A heading that stands or falls with a decision says so.
+    """
+    seen: dict[str, str] = {}
+    for _, head, around in walk_heads(content):
         if head:
-            seen.setdefault(head)
-    return tuple(seen)
+            seen.setdefault(head, f"{head} (if you decide so)" if "decided." in around else head)
+    return tuple(seen.values())
 
 
 def dependents(content: dict[str, Any], space: str, name: str) -> tuple[str, ...]:

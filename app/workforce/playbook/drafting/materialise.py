@@ -100,9 +100,8 @@ class Materialiser:
     def _row(self, items: tuple[Shape, ...], raw: Any, names: Names, path: Path, around: frozenset[Used]) -> Any:
         if not isinstance(raw, list) or len(raw) != len(items):
             raise ContentFailed(path, f"a list of {len(items)} is expected here")
-        return tuple(
-            self._build(s, r, names, (*path, i), around) for i, (s, r) in enumerate(zip(items, raw, strict=True))
-        )
+        pairs = enumerate(zip(items, raw, strict=True))
+        return tuple(self._build(item, value, names, (*path, i), around) for i, (item, value) in pairs)
 
     def _map(self, item: Shape, raw: Any, names: Names, path: Path, around: frozenset[Used]) -> Any:
         return {

@@ -3,64 +3,17 @@
 import re
 
 from app.workforce.playbook.drafting.blocks import block_index, fragments
+from app.workforce.playbook.finding.words import SMALL_WORDS
 from producers.content.base import Content
 
-_SMALL = frozenset(
-    [
-        "a",
-        "an",
-        "and",
-        "are",
-        "as",
-        "at",
-        "be",
-        "by",
-        "each",
-        "either",
-        "for",
-        "from",
-        "has",
-        "have",
-        "in",
-        "is",
-        "it",
-        "its",
-        "may",
-        "must",
-        "no",
-        "not",
-        "of",
-        "on",
-        "or",
-        "other",
-        "shall",
-        "so",
-        "such",
-        "than",
-        "that",
-        "the",
-        "their",
-        "them",
-        "they",
-        "this",
-        "to",
-        "under",
-        "which",
-        "who",
-        "will",
-        "with",
-        "agreement",
-        "party",
-        "parties",
-    ]
-)
+_EVERYWHERE = SMALL_WORDS | {"agreement", "party", "parties"}
 MOST = 3
 
 
 def key_words(text: str) -> frozenset[str]:
     """Return the words of a text that carry meaning, cut to a stem of six letters."""
     words = re.findall(r"[a-z0-9]+", text.casefold())
-    return frozenset(word[:6] for word in words if word not in _SMALL and len(word) > 1)
+    return frozenset(word[:6] for word in words if word not in _EVERYWHERE and len(word) > 1)
 
 
 def nearest_blocks(text: str, content: Content) -> tuple[str, ...]:

@@ -63,6 +63,8 @@ def _choice(asked: Decision, answer: SettledDecision | None, known: set[str]) ->
     chosen = answer.chosen.strip()
     if chosen.casefold() == OTHER:
         return OTHER, (answer.user_input or "").strip()
+    if answer.value in {item.value for item in asked.options} & known:
+        return answer.value, ""
     by_letter = dict(zip(LETTERS, asked.options, strict=False))
     option = next((item for item in asked.options if item.value == chosen), by_letter.get(chosen.upper()))
     if option is None:

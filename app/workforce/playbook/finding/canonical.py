@@ -5,26 +5,13 @@ value gives None, so that it is never taken for one.
 """
 
 import re
+from collections.abc import Callable, Mapping
 from datetime import date
 from decimal import Decimal, InvalidOperation
 
-from app.relay.nouns.facts import FactKind
 from app.workforce.playbook.spec.facts import FactEntry
 
-_MONTHS = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-]
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MONTH = r"(?P<month>jan\w*|feb\w*|mar\w*|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*)"
 _DATES = (
     re.compile(rf"\b(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?:\s+of)?\s+{_MONTH}\.?,?\s+(?P<year>\d{{4}})\b", re.IGNORECASE),
@@ -50,30 +37,22 @@ def canonical(entry: FactEntry, words: str, country: str) -> str | None:
     text = " ".join(words.replace("\u00a0", " ").split()).strip(" ;,")
     if not text:
         return None
-    return _by_kind(entry.kind, entry, text, country)
+    reader = _READERS.get(entry.kind)
+    return reader(entry, text, country) if reader else text.rstrip(".")
 
 
-def _by_kind(kind: FactKind, entry: FactEntry, text: str, country: str) -> str | None:
-    match kind:
-        case "date":
-            return read_date(text, country)
-        case "money":
-            return read_money(text)
-        case "percent":
-            return _one({str(Decimal(item) / 100) for item in _PERCENT.findall(text)})
-        case "integer":
-            return read_integer(text)
-        case "choice":
-            return _one({item.value for item in entry.choices if _mentions(text, (item.label, item.value))})
-        case "list":
-            return "\n".join(part.strip(" -•\t") for part in re.split(r"[;\n]", words_of(text)) if part.strip(" -•\t"))
-        case _:
-            return text.rstrip(".") if entry.kind != "multiline" else text
+def _read_choice(entry: FactEntry, text: str) -> str | None:
+    return _one({item.value for item in entry.choices if _mentions(text, (item.label, item.value))})
 
 
-def words_of(text: str) -> str:
-    """Return a text without the marks of lists."""
-    return text.replace("•", ";")
+def _read_list(text: str) -> str | None:
+    parts = [part.strip(" -\t") for part in re.split(r"[;\n•]", text)]
+    return "\n".join(part for part in parts if part) or None
+
+
+def read_percent(text: str) -> str | None:
+    """Return the one percentage of a text as a fraction."""
+    return _one({str(Decimal(item) / 100) for item in _PERCENT.findall(text)})
 
 
 def read_date(text: str, country: str) -> str | None:
@@ -88,7 +67,7 @@ def read_date(text: str, country: str) -> str | None:
 
 def _date(parts: dict[str, str]) -> str:
     month = parts["month"].lower()
-    number = int(month) if month.isdigit() else 1 + next(i for i, name in enumerate(_MONTHS) if name[:3] == month[:3])
+    number = int(month) if month.isdigit() else 1 + _MONTHS.index(month[:3])
     try:
         return date(int(parts["year"]), number, int(parts["day"])).isoformat()
     except ValueError:
@@ -132,3 +111,14 @@ def same_value(one: str, other: str) -> bool:
 
 def _folded(text: str) -> str:
     return " ".join(text.casefold().replace("’", "'").replace("‘", "'").replace(",", " ").split()).strip(". ")
+
+
+_READERS: Mapping[str, Callable[[FactEntry, str, str], str | None]] = {
+    "date": lambda _entry, text, country: read_date(text, country),
+    "money": lambda _entry, text, _country: read_money(text),
+    "percent": lambda _entry, text, _country: read_percent(text),
+    "integer": lambda _entry, text, _country: read_integer(text),
+    "choice": lambda entry, text, _country: _read_choice(entry, text),
+    "list": lambda _entry, text, _country: _read_list(text),
+    "multiline": lambda _entry, text, _country: text,
+}

@@ -2,6 +2,12 @@
 
 import re
 
+_SMALL_TEXT = """
+a an and are as at be been by can did do does each either for from has have how i in is it its long many may me much
+must my no not of often on or other our shall should so such tell than that the their them there these they this to
+under was we were what when where which who whose why will with you your far
+"""
+SMALL_WORDS = frozenset(_SMALL_TEXT.split())
 _IRREGULAR = {"companies": "company", "parties": "party", "securities": "security", "summaries": "summary"}
 
 

@@ -5,70 +5,9 @@ from dataclasses import dataclass
 from app.relay.assignments import AnswerQuestion, QuestionAnswered, Statement
 from app.relay.nouns.source import Place, SourceText
 from app.relay.ports import Desk
-from app.workforce.playbook.finding.words import normalise
+from app.workforce.playbook.finding.words import SMALL_WORDS, normalise
 from app.workforce.playbook.handlers.tools import Tools, read_all
 
-_SMALL = frozenset(
-    [
-        "a",
-        "an",
-        "and",
-        "are",
-        "as",
-        "at",
-        "be",
-        "by",
-        "did",
-        "do",
-        "does",
-        "for",
-        "from",
-        "has",
-        "have",
-        "how",
-        "i",
-        "in",
-        "is",
-        "it",
-        "its",
-        "many",
-        "me",
-        "much",
-        "of",
-        "on",
-        "or",
-        "our",
-        "tell",
-        "that",
-        "the",
-        "their",
-        "there",
-        "these",
-        "they",
-        "this",
-        "to",
-        "was",
-        "we",
-        "were",
-        "what",
-        "when",
-        "where",
-        "which",
-        "who",
-        "whose",
-        "why",
-        "will",
-        "with",
-        "you",
-        "your",
-        "must",
-        "should",
-        "can",
-        "long",
-        "often",
-        "far",
-    ]
-)
 MOST = 3
 ENOUGH = 0.6
 
@@ -82,7 +21,7 @@ class _Hit:
 
 def perform(assignment: AnswerQuestion, desk: Desk, _tools: Tools) -> QuestionAnswered:
     """Return up to three passages that hold most of the words of the question; none means not found."""
-    wanted = frozenset(word for word in normalise(assignment.brief.request).split() if word not in _SMALL)
+    wanted = frozenset(word for word in normalise(assignment.brief.request).split() if word not in SMALL_WORDS)
     if not wanted:
         return QuestionAnswered()
     lines = [*_ledger_lines(assignment.ledger), *(line for text in read_all(desk) for line in _source_lines(text))]

@@ -94,10 +94,7 @@ def _intake(intent: Intent, main: Main | None, reasoning: str) -> Intake:
 
 def _uncovered(intent: Intent, ranked: list[tuple[int, Main]]) -> Intake:
     nearest = tuple(
-        Covering(
-            standard=_standard(main),
-            why=main.description if points < 1 else f"Some of your words fit. {main.description}",
-        )
+        Covering(standard=_standard(main), why=f"{'Some of your words fit. ' if points > 0 else ''}{main.description}")
         for points, main in ranked[:_NEAREST]
     )
     return Intake(

@@ -109,9 +109,8 @@ def _risks(session: Session) -> str:
 
 def _open(own: tuple[Goal, ...], deliverables: tuple[Deliverable, ...]) -> str:
     lines = [f"{decision.id} {decision.title}" for item in deliverables for decision in item.entry.explore.decisions]
-    lines += [
-        f"{goal.id} is in your own words; no rule can test it, so a person must confirm it: {goal.text}" for goal in own
-    ]
+    note = "is in your own words; no rule can test it, so a person must confirm it"
+    lines += [f"{goal.id} {note}: {goal.text}" for goal in own]
     return _lines(lines, "None.")
 
 

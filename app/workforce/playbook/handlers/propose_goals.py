@@ -8,6 +8,7 @@ from app.relay.nouns.goals import DeliverableContract, Goal, GoalProposal
 from app.relay.ports import Desk
 from app.workforce.playbook.drafting.session import Session, open_session
 from app.workforce.playbook.handlers.tools import Tools
+from app.workforce.playbook.language.record import Used
 from app.workforce.playbook.spec.discovery import GoalEntry
 from app.workforce.playbook.spec.playbook import Deliverable, Playbook
 
@@ -40,8 +41,17 @@ def perform(assignment: ProposeGoals, _desk: Desk, tools: Tools) -> GoalProposal
 
 
 def _goal(entry: GoalEntry, session: Session) -> Goal:
-    text = session.text(entry.text)
-    return Goal(id=entry.id, text=text if len(text) <= LONGEST else entry.short, origin=session.text(entry.origin))
+    with session.recorder.collect() as used:
+        text = session.text(entry.text)
+    origin = session.text(entry.origin) or _origin(used, session)
+    return Goal(id=entry.id, text=text if len(text) <= LONGEST else entry.short, origin=origin)
+
+
+def _origin(used: set[Used], session: Session) -> str:
+    """Return where a goal comes from: the place of the first fact in it that was found, an answer, or the playbook."""
+    facts = [session.facts[name] for space, name in sorted(used) if space == "facts" and name in session.facts]
+    placed = [f"{fact.place.file}, {fact.place.label}" for fact in facts if fact.place]
+    return placed[0] if placed else ("your answer" if facts else "from the playbook")
 
 
 @dataclass(frozen=True)

@@ -13,12 +13,12 @@ from app.relay.nouns.review import Review, TestResult
 from app.relay.nouns.source import Place
 from app.relay.ports import Desk
 from app.workforce.playbook.drafting.blocks import all_blocks, block_index
+from app.workforce.playbook.drafting.blueprint import OWN_WORDS
 from app.workforce.playbook.drafting.evidence import Evidence, FileText, fold
 from app.workforce.playbook.handlers.tools import Tools
 from producers.content.base import Block
 
 BY = "by rules"
-OWN_WORDS = "In your own words"
 
 
 def perform(assignment: ReviewFile, _desk: Desk, _tools: Tools) -> Review:
@@ -48,9 +48,18 @@ def _review(
     )
 
 
-def _finding(assignment: ReviewFile, check: str, label: str, what: str, right: str) -> Finding:
+_RIGHT = {
+    "content_lost": "The file must say everything the blueprint says.",
+    "omission": "Cover it, or decide to leave it out.",
+    "decision_lost": "Own words are taken as written.",
+    "criterion": "Every criterion needs a place in the file.",
+    "party_missing": "Every party must be named.",
+}
+
+
+def _finding(assignment: ReviewFile, check: str, what: str, label: str = "") -> Finding:
     place = Place(file=assignment.built.file_name, label=label)
-    return Finding(check=check, severity="high", place=place, what=what, right=right)
+    return Finding(check=check, severity="high", place=place, what=what, right=_RIGHT[check])
 
 
 def _specialist(assignment: ReviewFile, file: FileText) -> Review:
@@ -63,7 +72,7 @@ def _specialist(assignment: ReviewFile, file: FileText) -> Review:
     absent = sum(1 for item in blueprint.omissions if not item.blocks)
     reasons = [
         f"All {len(blocks)} parts of the blueprint stand in the file.",
-        f"{len(blueprint.omissions)} points such a document must contain were checked; {absent} are left out on purpose.",
+        f"{len(blueprint.omissions)} points such a document must contain were checked; {absent} left out on purpose.",
         f"The words of all {len(blueprint.decisions_made)} decisions and assumptions were found.",
     ]
     return _review(assignment, findings, reasons)
@@ -71,13 +80,7 @@ def _specialist(assignment: ReviewFile, file: FileText) -> Review:
 
 def _lost(assignment: ReviewFile, evidence: Evidence) -> list[Finding]:
     return [
-        _finding(
-            assignment,
-            "content_lost",
-            evidence.place,
-            f"These words are not in the file: “{words}”",
-            "The file must say everything the blueprint says.",
-        )
+        _finding(assignment, "content_lost", f"These words are not in the file: “{words}”", evidence.place)
         for words in evidence.lost[:1]
     ]
 
@@ -86,15 +89,7 @@ def _omitted(assignment: ReviewFile, entry: OmissionItem, index: dict[str, Block
     missing = [name for name in entry.blocks if name not in index]
     if (entry.blocks and not missing) or (not entry.blocks and entry.absent_because):
         return []
-    return [
-        _finding(
-            assignment,
-            "omission",
-            "",
-            f"Nothing in the file covers this point: {entry.text}",
-            "Cover it, or decide to leave it out.",
-        )
-    ]
+    return [_finding(assignment, "omission", f"Nothing in the file covers this point: {entry.text}")]
 
 
 def _unwritten(assignment: ReviewFile, file: FileText, blocks: list[Block]) -> list[Finding]:
@@ -104,15 +99,8 @@ def _unwritten(assignment: ReviewFile, file: FileText, blocks: list[Block]) -> l
         used = any(origin.ref == made.ref for block in blocks for origin in block.origins)
         own = made.rationale.casefold().startswith("your own words")
         if own and not (used and file.holds(made.choice)):
-            findings.append(
-                _finding(
-                    assignment,
-                    "decision_lost",
-                    "",
-                    f"Your words on “{made.title}” are not in the file: “{made.choice}”",
-                    "Own words are taken as written.",
-                )
-            )
+            what = f"Your words on “{made.title}” are not in the file: “{made.choice}”"
+            findings.append(_finding(assignment, "decision_lost", what))
     return findings
 
 
@@ -121,13 +109,7 @@ def _builder(assignment: ReviewFile, file: FileText) -> Review:
     results = [_criterion(item, index, file) for item in assignment.blueprint.acceptance]
     results += [_question(test, assignment, index, file) for test in assignment.questions]
     findings = [
-        _finding(
-            assignment,
-            "criterion",
-            "",
-            f"{result.test} is not met: {result.evidence}",
-            "Every criterion needs a place in the file.",
-        )
+        _finding(assignment, "criterion", f"{result.test} is not met: {result.evidence}")
         for result in results
         if result.outcome == "failed"
     ]
@@ -139,10 +121,9 @@ def _builder(assignment: ReviewFile, file: FileText) -> Review:
 
 
 def _criterion(mapping: AcceptanceMapping, index: dict[str, Block], file: FileText) -> TestResult:
-    if mapping.how.startswith(OWN_WORDS):
-        return TestResult(
-            test=mapping.criterion, outcome="not run", evidence=_for_a_reader(mapping.blocks, index, file)
-        )
+    if mapping.how == OWN_WORDS:
+        evidence = _for_a_reader(mapping.blocks, index, file)
+        return TestResult(test=mapping.criterion, outcome="not run", evidence=evidence)
     return _shown(mapping.criterion, mapping.blocks, index, file)
 
 
@@ -170,10 +151,9 @@ def _question(test: AcceptanceTest, assignment: ReviewFile, index: dict[str, Blo
     """Answer a question by the blocks it names, or by those of the criterion it covers; else leave it to a reader."""
     named = tuple(name.strip() for name in test.parameters.get("blocks", "").split(",") if name.strip())
     mapping = next((item for item in assignment.blueprint.acceptance if item.criterion == test.covers), None)
-    if not named and (mapping is None or mapping.how.startswith(OWN_WORDS)):
-        return TestResult(
-            test=test.id, outcome="not run", evidence=_for_a_reader(mapping.blocks if mapping else (), index, file)
-        )
+    if not named and (mapping is None or mapping.how == OWN_WORDS):
+        evidence = _for_a_reader(mapping.blocks if mapping else (), index, file)
+        return TestResult(test=test.id, outcome="not run", evidence=evidence)
     present = tuple(name for name in named if name in index) if named else ()
     return _shown(test.id, present or (mapping.blocks if mapping else ()), index, file)
 
@@ -181,7 +161,7 @@ def _question(test: AcceptanceTest, assignment: ReviewFile, index: dict[str, Blo
 def _cross_cutting(assignment: ReviewFile, file: FileText) -> Review:
     blueprint = assignment.blueprint
     findings = [
-        _finding(assignment, "party_missing", "", f"The file never names {party}.", "Every party must be named.")
+        _finding(assignment, "party_missing", f"The file never names {party}.")
         for party in blueprint.parties
         if fold(party) and not file.holds(party)
     ]

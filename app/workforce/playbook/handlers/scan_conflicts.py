@@ -25,10 +25,7 @@ def _decision_conflicts(blueprints: tuple[Blueprint, ...]) -> list[Conflict]:
                 continue
             before = seen.setdefault(made.title, (blueprint, made))
             if before[1].choice != made.choice:
-                sides = tuple(
-                    Side(deliverable=b.deliverable, quote=m.rationale, value=m.choice)
-                    for b, m in (before, (blueprint, made))
-                )
+                sides = tuple(_side(b, m.rationale, m.choice) for b, m in (before, (blueprint, made)))
                 conflicts.append(_conflict("decision", made.title, sides))
     return conflicts
 
@@ -40,11 +37,13 @@ def _term_conflicts(blueprints: tuple[Blueprint, ...]) -> list[Conflict]:
         for term, meaning in blueprint.shared_terms.items():
             before = seen.setdefault(term, (blueprint, meaning))
             if before[1] != meaning:
-                sides = tuple(
-                    Side(deliverable=b.deliverable, quote=m, value=m) for b, m in (before, (blueprint, meaning))
-                )
+                sides = tuple(_side(b, m, m) for b, m in (before, (blueprint, meaning)))
                 conflicts.append(_conflict("term", term, sides))
     return conflicts
+
+
+def _side(blueprint: Blueprint, quote: str, value: str) -> Side:
+    return Side(deliverable=blueprint.deliverable, quote=quote, value=value)
 
 
 def _conflict(kind: str, title: str, sides: tuple[Side, ...]) -> Conflict:

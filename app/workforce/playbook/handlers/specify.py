@@ -26,7 +26,7 @@ def perform(assignment: Specify, desk: Desk, tools: Tools) -> Blueprint:
         alone = explore_alone(session, deliverable, tools.calculators, reader(desk))
         assignment = assignment.model_copy(update={"stage1": alone})
     own = settle(deliverable.entry.explore, assignment.stage1, assignment.decisions)
-    settled = with_earlier(own, session, deliverable, task.earlier)
+    settled = with_earlier(own, session, deliverable, task.earlier, task.earlier_decisions)
     draft = draft_content(session, deliverable, settled, tools.calculators, reader(desk))
     draft, left_over = amend(draft, assignment.findings, assignment.settled_conflicts)
     return Writer(assignment, deliverable, draft, own, left_over).write()

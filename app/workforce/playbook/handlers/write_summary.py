@@ -11,5 +11,6 @@ def perform(assignment: WriteSummary, _desk: Desk, tools: Tools) -> Summary:
     playbook = tools.playbook(assignment.brief)
     session = open_session(playbook, assignment.brief)
     main = playbook.main
-    first = f"Drafted from the playbook “{main.title}”, version {main.version}; no model was used, and reviews were made by rules."
+    source = f"Drafted from the playbook “{main.title}”, version {main.version}"
+    first = f"{source}; no model was used, and reviews were made by rules."
     return Summary(sentences=(first, *assignment.outcomes), external=session.texts(main.external))

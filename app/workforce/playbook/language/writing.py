@@ -26,8 +26,9 @@ def write_plain(value: object, language: str) -> str:
         return format_date(value, language)
     if isinstance(value, Money):
         return format_money(value.amount, value.currency, 0 if value.amount == value.amount.to_integral_value() else 2)
-    if isinstance(value, int) or isinstance(value, Decimal):  # noqa: SIM101 - the checker narrows only this form
-        return f"{value:,}" if abs(value) >= 10_000 else str(value)
+    if isinstance(value, int | Decimal):
+        number = Decimal(value)
+        return f"{number:,}" if abs(number) >= 10_000 else str(number)
     raise NotWritable(f"a {type(value).__name__} cannot be written; use a filter")
 
 

@@ -40,9 +40,9 @@ class Scope:
         return merged
 
     def drafting(self, playbook: Playbook, deliverable: Deliverable) -> Self:
-        """What exists when a deliverable is drafted: its own decisions and assumptions beside the rest."""
+        """What exists when a deliverable is drafted: its decisions and assumptions, and decisions it builds on."""
         explore = deliverable.entry.explore
-        decided = frozenset(decision.name for decision in explore.decisions)
+        decided = frozenset(decision.name for decision in explore.decisions) | _built_on(playbook, deliverable)
         assumed = frozenset(assumption.name for assumption in explore.assumptions)
         calc = frozenset(calculation.name for calculation in playbook.main.calculations)
         added = {"decided": decided, "assumed": assumed, "words": decided | assumed, "calc": calc}
@@ -52,6 +52,12 @@ class Scope:
     def plus(self, name: str) -> Self:
         """The same with a loop's name."""
         return replace(self, names=self.names | {name})
+
+
+def _built_on(playbook: Playbook, deliverable: Deliverable) -> frozenset[str]:
+    needed = deliverable.entry.task.dependencies
+    before = [item for item in playbook.deliverables if item.entry.task.id in needed]
+    return frozenset(decision.name for item in before for decision in item.entry.explore.decisions)
 
 
 def model_faults(model: BaseModel, path: Path, scope: Scope) -> Iterator[Fault]:

@@ -52,7 +52,7 @@ def read_yaml(text: str) -> Located:
     except yaml.YAMLError as error:
         raise YamlProblem(1, str(error)) from error
     finally:
-        loader.dispose()  # type: ignore[no-untyped-call]
+        loader.dispose()
     return located
 
 
@@ -64,7 +64,7 @@ def _build(node: yaml.Node, path: Path, lines: dict[Path, int], loader: yaml.Saf
         return _build_mapping(node, path, lines, loader)
     if isinstance(node, yaml.SequenceNode):
         return [_build(item, (*path, index), lines, loader) for index, item in enumerate(node.value)]
-    return loader.construct_object(node)  # type: ignore[no-untyped-call]
+    return loader.construct_object(node)
 
 
 def _build_mapping(

@@ -11,7 +11,10 @@ _MONTHS = (
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
     "december",
 )  # fmt: skip
-_LETTERS = re.compile(r"[^\d.,()\-]")
+_AMOUNT = re.compile(
+    r"(?P<open>\()?(?P<minus>-)?(?:[A-Za-z]{3}|[A-Z]{0,2}[£$€¥])?\s*(?P<inner>-)?"
+    r"(?P<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s*(?:[A-Z]{3}|[£$€¥])?(?(open)\))"
+)
 
 
 def canonical(kind: FactKind, text: str, label: str, choices: tuple[str, ...] = ()) -> str:
@@ -54,12 +57,12 @@ def read_amount(text: str, label: str) -> Decimal:
     ending = re.search(r"(?<=\d)\s*(k|m|bn|million|thousand|billion)\.?$", cleaned, re.IGNORECASE)
     if ending:
         scale = {"k": Decimal(1000), "t": Decimal(1000), "m": Decimal(10**6), "b": Decimal(10**9)}[ending[1][0].lower()]
-        cleaned = cleaned[: ending.start()]
-    digits = _LETTERS.sub("", cleaned)
-    if not re.fullmatch(r"-?\(?-?\d{1,3}(?:,\d{3})+(?:\.\d+)?\)?|-?\(?-?\d+(?:\.\d+)?\)?", digits):
+        cleaned = cleaned[: ending.start()] + cleaned[ending.end() :]
+    found = _AMOUNT.fullmatch(cleaned)
+    if found is None:
         raise AnswerRefused("not_an_amount", label=label, text=text)
-    negative = digits.startswith(("-", "(")) or digits.endswith(")")
-    amount = Decimal(digits.strip("-()").replace(",", "")) * scale
+    negative = bool(found["open"] or found["minus"] or found["inner"])
+    amount = Decimal(found["digits"].replace(",", "")) * scale
     whole = amount.to_integral_value()
     amount = whole if amount == whole else amount
     return -amount if negative else amount

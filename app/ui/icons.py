@@ -141,12 +141,12 @@ class Icons:
         painter.drawPixmap(area.topLeft(), pixmap)
 
     def _draw(self, icon: Icon, size: int, colour: QColor, ratio: float, stroke: str) -> QPixmap:
+        painted = self._drawing(icon).replace("currentColor", colour.name()).replace(PLAIN, stroke)
         pixmap = QPixmap(QSize(round(size * ratio), round(size * ratio)))
         pixmap.setDevicePixelRatio(ratio)
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painted = self._drawing(icon).replace("currentColor", colour.name()).replace(PLAIN, stroke)
         QSvgRenderer(QByteArray(painted.encode())).render(painter, QRectF(0, 0, size, size))
         painter.end()
         return pixmap

@@ -1,6 +1,6 @@
 """The veil over the window while a dialog is open, and the room for that dialog."""
 
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -59,7 +59,7 @@ class Scrim(QWidget):
                 self._draw_shadow(painter, QRectF(self._dialog.geometry()))
 
     def _draw_shadow(self, painter: QPainter, area: QRectF) -> None:
-        shade = QColor(Qt.GlobalColor.black)
+        shade = QColor(self._kit.theme.colour(Role.PAGE_INK))
         shade.setAlpha(SHADOW_ALPHA)
         radius = self._kit.theme.sizes.radius.dialog
         for step in range(SHADOW_STEPS):

@@ -69,7 +69,9 @@ def make_choice(kit: Kit, field: FieldView) -> Editor:
     combo = Combo(kit, field.options, kit.tr("form.choose"), typed=field.kind is FieldKind.PARTY)
     editor = Editor(combo, combo, combo.currentText, lambda words: _choose(combo, words))
     combo.activated.connect(editor.edited)
-    if combo.isEditable():
+    line = combo.lineEdit()
+    if line is not None:
+        line.setAccessibleName(field.label)
         combo.editTextChanged.connect(editor.edited)
     combo.activated.connect(editor.left)
     kit.theme.bind(combo, lambda: combo.setFixedHeight(kit.theme.sizes.control.field))

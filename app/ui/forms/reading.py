@@ -56,12 +56,7 @@ def read_typed(kind: FieldKind, typed: str, numbers: ReadNumber | None = None) -
 def read_date(words: str) -> date:
     """Return the day named by `words`, day before month: 30 November 2026, 30/11/2026, 2026-11-30, Nov 30, 2026."""
     text = " ".join(words.lower().split())
-    for pattern, order in (
-        (YEAR_FIRST, (0, 1, 2)),
-        (DAY_FIRST, (2, 1, 0)),
-        (DAY_NAMED, (2, 1, 0)),
-        (MONTH_NAMED, (2, 0, 1)),
-    ):
+    for pattern, order in DATE_SHAPES:
         found = pattern.fullmatch(text)
         if found:
             year, month, day = (found.group(place + 1) for place in order)

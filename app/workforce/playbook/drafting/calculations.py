@@ -18,6 +18,7 @@ from app.workforce.playbook.spec.facts import CalculationEntry, FigureEntry
 from app.workforce.playbook.spec.playbook import Main
 from producers.figures import Figure, Home
 
+_LONGEST_PERCENT = 4
 Read = Callable[[str], SourceText | None]
 
 
@@ -118,7 +119,11 @@ def _figure(entry: FigureEntry, value: object, home: Home, currency: str) -> Fig
 
 
 def _decimals(entry: FigureEntry, value: object) -> int:
-    """Whole amounts of money are written without decimals, as `£12,000,000`."""
+    """Whole amounts of money are written without decimals, as `£12,000,000`; a rate keeps up to four, as 4.375%."""
     if entry.kind == "money" and isinstance(value, Decimal) and value == value.to_integral_value():
         return 0
+    if entry.kind == "percent" and isinstance(value, Decimal):
+        exponent = (value * 100).normalize().as_tuple().exponent
+        exact = -exponent if isinstance(exponent, int) else 0
+        return exact if entry.decimals < exact <= _LONGEST_PERCENT else entry.decimals
     return entry.decimals

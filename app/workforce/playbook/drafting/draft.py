@@ -12,7 +12,8 @@ from app.workforce.playbook.drafting.origins import OriginFinder
 from app.workforce.playbook.drafting.session import Session
 from app.workforce.playbook.drafting.settled import Settled
 from app.workforce.playbook.reading.problems import write_path
-from app.workforce.playbook.spec.playbook import Deliverable
+from app.workforce.playbook.spec.playbook import Deliverable, Playbook
+from app.workforce.playbook.spec.stage import ExploreEntry
 from producers.content.anything import AnyContent
 from producers.content.base import Content
 from producers.figures import Figure
@@ -37,7 +38,12 @@ def draft_content(
     worked = worker.work(values)
     ready = session.with_values(worked.values)
     origins = OriginFinder(
-        session.main, deliverable, session.facts, settled.decided, _by_ref(settled.made), worked.read_by
+        session.main,
+        _explores(session.playbook, deliverable),
+        session.facts,
+        settled.decided,
+        _by_ref(settled.made),
+        worked.read_by,
     )
     builder = Materialiser(session.templates, session.recorder, origins)
     try:
@@ -45,6 +51,11 @@ def draft_content(
     except ContentFailed as failed:
         raise _problem(deliverable, failed) from failed
     return Draft(_known(content), tuple(worked.values.figures.values()), ready, worked.results)
+
+
+def _explores(playbook: Playbook, deliverable: Deliverable) -> tuple[ExploreEntry, ...]:
+    before = (playbook.deliverable_of_task(name) for name in deliverable.entry.task.dependencies)
+    return (deliverable.entry.explore, *(item.entry.explore for item in before))
 
 
 def _by_ref(made: tuple[DecisionMade, ...]) -> dict[str, DecisionMade]:

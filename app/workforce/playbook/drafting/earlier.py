@@ -1,13 +1,13 @@
-"""Decisions made for earlier deliverables of the same set, read by later ones, so that nothing is asked twice."""
+"""What was settled for earlier deliverables of the same set, read by later ones, so that nothing is asked twice."""
 
 from dataclasses import replace
 
 from app.relay.nouns.blueprint import Blueprint, DecisionMade
 from app.relay.nouns.decisions import Decisions
 from app.workforce.playbook.drafting.session import Session
-from app.workforce.playbook.drafting.settled import OTHER, Settled
+from app.workforce.playbook.drafting.settled import OTHER, Settled, read_own
 from app.workforce.playbook.spec.playbook import Deliverable
-from app.workforce.playbook.spec.stage import DecisionEntry
+from app.workforce.playbook.spec.stage import AssumptionEntry, DecisionEntry
 
 
 def with_earlier(
@@ -17,8 +17,9 @@ def with_earlier(
     earlier: tuple[Blueprint, ...],
     answered: tuple[Decisions, ...] = (),
 ) -> Settled:
-    """Return the settled values with the decisions of the tasks this one depends on; its own decisions win."""
-    decided, words = dict(settled.decided), dict(settled.words)
+    """Return the settled values with what was settled for the tasks this one depends on; its own values win."""
+    decided, assumed, words = dict(settled.decided), dict(settled.assumed), dict(settled.words)
+    made = list(settled.made)
     for name in deliverable.entry.task.dependencies:
         before = session.playbook.deliverable_of_task(name)
         blueprint = next((item for item in earlier if item.deliverable == before.id), None)
@@ -27,7 +28,32 @@ def with_earlier(
             value, own = _answered(entry, given) or _value(entry, blueprint, session)
             decided.setdefault(entry.name, value)
             words.setdefault(entry.name, own)
-    return replace(settled, decided=decided, words=words)
+        for assumption in before.entry.explore.assumptions:
+            value, own = _held(assumption, given, blueprint)
+            assumed.setdefault(assumption.name, value)
+            words.setdefault(assumption.name, own)
+        made += [item for item in blueprint.decisions_made if item.ref] if blueprint else []
+    return replace(settled, decided=decided, assumed=assumed, words=words, made=tuple(made))
+
+
+def session_after(
+    session: Session, deliverable: Deliverable, earlier: tuple[Blueprint, ...], answered: tuple[Decisions, ...]
+) -> Session:
+    """Return the session with what was settled for the tasks a deliverable depends on, before its own stage 1."""
+    known = with_earlier(Settled({}, {}, {}, ()), session, deliverable, earlier, answered)
+    values = replace(session.values, decided=known.decided, assumed=known.assumed, words=known.words)
+    return session.with_values(values)
+
+
+def _held(entry: AssumptionEntry, given: Decisions | None, blueprint: Blueprint | None) -> tuple[str, str]:
+    """Return what an earlier assumption came to: from the answers, else from its blueprint, else nothing."""
+    item = next((item for item in given.assumptions if item.id == entry.id), None) if given else None
+    if item is not None and item.status != "open":
+        return read_own(entry, item.default, (item.user_override or "") if item.status == "promoted" else "")
+    made = _made(entry.id, blueprint)
+    if made is None:
+        return "", ""
+    return read_own(entry, "", made.choice if made.alternatives else "")
 
 
 def _answered(entry: DecisionEntry, given: Decisions | None) -> tuple[str, str] | None:

@@ -9,7 +9,7 @@ from app.workforce.playbook.language.values import Gap, Ready
 from producers.figures import Figure, format_figure
 
 NAMES_ALWAYS = frozenset({"today", "request", "title", "version", "range", "facts", "answers"})
-NAMES_DRAFTING = NAMES_ALWAYS | {"decided", "assumed", "words", "calc", "fig", "figure"}
+NAMES_DRAFTING = NAMES_ALWAYS | {"decided", "assumed", "words", "calc", "fig", "figure", "home"}
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,7 @@ def make_names(values: Values, recorder: Recorder) -> dict[str, object]:
         "calc": Names("calc", values.calc, recorder),
         "fig": _binder(values, recorder),
         "figure": _writer(values, recorder),
+        "home": _home_writer(values, recorder),
     }
 
 
@@ -69,3 +70,15 @@ def _writer(values: Values, recorder: Recorder) -> Callable[..., object]:
         return values.gaps[name]
 
     return figure
+
+
+def _home_writer(values: Values, recorder: Recorder) -> Callable[[str], str]:
+    def home(name: str) -> str:
+        """Say where a figure comes from, for the source column of a workbook and the source line of a slide."""
+        recorder.note("fig", name)
+        if name not in values.figures:
+            return "Left blank"
+        place = values.figures[name].home
+        return {"answer": "As instructed", "assumption": "Assumed"}.get(place.kind, place.place)
+
+    return home

@@ -8,7 +8,8 @@ from app.relay.nouns.blueprint import DecisionMade
 from app.relay.nouns.facts import Fact
 from app.workforce.playbook.drafting.settled import OTHER
 from app.workforce.playbook.language.record import Used
-from app.workforce.playbook.spec.playbook import Deliverable, Main
+from app.workforce.playbook.spec.playbook import Main
+from app.workforce.playbook.spec.stage import ExploreEntry
 from producers.content.base import Origin, OriginKind
 
 _KINDS = get_args(OriginKind)
@@ -16,10 +17,10 @@ _KINDS = get_args(OriginKind)
 
 @dataclass(frozen=True)
 class OriginFinder:
-    """Turns what a block read into origins. `read_by` says what each figure was read from."""
+    """Turns what a block read into origins; `explores` are the own stage 1 and those built on. `read_by` says what each figure was read from."""
 
     main: Main
-    deliverable: Deliverable
+    explores: tuple[ExploreEntry, ...]
     facts: Mapping[str, Fact]
     decided: Mapping[str, str]
     made: Mapping[str, DecisionMade]
@@ -39,7 +40,6 @@ class OriginFinder:
         return [self._origin(space, name) for space, name in sorted(flat) if space != "fig"]
 
     def _origin(self, space: str, name: str) -> Origin | None:
-        explore = self.deliverable.entry.explore
         if space == "facts":
             return self._fact(name)
         if space == "answers":
@@ -47,11 +47,11 @@ class OriginFinder:
             return Origin(kind="answer", ref=name, note=question.text)
         if space == "calc":
             return Origin(kind="finding", ref=name, note="Calculated by the program from your facts and decisions.")
-        for decision in explore.decisions:
-            if decision.name == name:
+        for decision in (item for explore in self.explores for item in explore.decisions):
+            if space != "assumed" and decision.name == name:
                 return self._judgement("decision", decision.id, own=self.decided.get(name) == OTHER)
-        for assumption in explore.assumptions:
-            if assumption.name == name:
+        for assumption in (item for explore in self.explores for item in explore.assumptions):
+            if space != "decided" and assumption.name == name:
                 return self._judgement("assumption", assumption.id, own=self.decided.get(name) == OTHER)
         return None
 

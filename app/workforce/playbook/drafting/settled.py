@@ -6,7 +6,7 @@ from typing import Literal
 
 from app.relay.nouns.blueprint import DecisionMade
 from app.relay.nouns.decisions import Decisions, SettledAssumption, SettledDecision
-from app.relay.nouns.stage1 import Assumption, Decision, Stage1
+from app.relay.nouns.stage1 import Decision, Stage1
 from app.workforce.playbook.spec.stage import AssumptionEntry, DecisionEntry, ExploreEntry
 
 OTHER = "other"
@@ -81,7 +81,7 @@ def _settle_assumption(
         return None
     answer = next((item for item in decisions.assumptions if item.id == entry.id), None)
     own = (answer.user_override or "").strip() if answer and answer.status == "promoted" else ""
-    value, words = _read_own(entry, asked, own)
+    value, words = read_own(entry, asked.default, own)
     settled.assumed[entry.name], settled.words[entry.name] = value, words
     return DecisionMade(
         title=asked.title,
@@ -93,8 +93,9 @@ def _settle_assumption(
     )
 
 
-def _read_own(entry: AssumptionEntry, asked: Assumption, own: str) -> tuple[str, str]:
-    if not own or own == asked.default:
+def read_own(entry: AssumptionEntry, default: str, own: str) -> tuple[str, str]:
+    """Return value and words of an assumption: its own value, what `accepts` reads from own words, or "other"."""
+    if not own or own == default:
         return entry.value, ""
     match = re.fullmatch(entry.accepts, own.rstrip("."), re.IGNORECASE) if entry.accepts else None
     return (match.group("value"), "") if match else (OTHER, own)

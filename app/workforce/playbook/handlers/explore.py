@@ -10,6 +10,7 @@ from app.relay.ports import Desk
 from app.relay.problems import WorkProblem
 from app.workforce.playbook.calculators.calculation import Calculator
 from app.workforce.playbook.drafting.calculations import Read, Worker
+from app.workforce.playbook.drafting.earlier import session_after
 from app.workforce.playbook.drafting.headings import dependents
 from app.workforce.playbook.drafting.session import Session, open_session
 from app.workforce.playbook.handlers.tools import Tools, reader
@@ -24,6 +25,7 @@ def perform(assignment: Explore, desk: Desk, tools: Tools) -> Stage1:
     deliverable = playbook.deliverable(assignment.task.contract.id)
     discovery = assignment.task.discovery
     session = open_session(playbook, assignment.brief, discovery.facts, discovery.answers)
+    session = session_after(session, deliverable, assignment.task.earlier, assignment.task.earlier_decisions)
     return explore_alone(session, deliverable, tools.calculators, reader(desk))
 
 

@@ -6,7 +6,7 @@ from app.relay.ports import Desk
 from app.workforce.playbook.drafting.amend import amend
 from app.workforce.playbook.drafting.blueprint import Writer
 from app.workforce.playbook.drafting.draft import draft_content
-from app.workforce.playbook.drafting.earlier import with_earlier
+from app.workforce.playbook.drafting.earlier import session_after, with_earlier
 from app.workforce.playbook.drafting.session import open_session
 from app.workforce.playbook.drafting.settled import settle
 from app.workforce.playbook.handlers.explore import explore_alone
@@ -23,7 +23,8 @@ def perform(assignment: Specify, desk: Desk, tools: Tools) -> Blueprint:
     deliverable = playbook.deliverable(task.contract.id)
     session = open_session(playbook, assignment.brief, task.discovery.facts, task.discovery.answers)
     if not assignment.stage1.findings:
-        alone = explore_alone(session, deliverable, tools.calculators, reader(desk))
+        after = session_after(session, deliverable, task.earlier, task.earlier_decisions)
+        alone = explore_alone(after, deliverable, tools.calculators, reader(desk))
         assignment = assignment.model_copy(update={"stage1": alone})
     own = settle(deliverable.entry.explore, assignment.stage1, assignment.decisions)
     settled = with_earlier(own, session, deliverable, task.earlier, task.earlier_decisions)

@@ -12,6 +12,7 @@ from app.workforce.playbook.language.mentions import free_names, joins_with_tild
 from app.workforce.playbook.language.templates import Templates
 from app.workforce.playbook.spec.base import Mark
 from app.workforce.playbook.spec.playbook import Deliverable, Path, Playbook
+from app.workforce.playbook.spec.stage import ExploreEntry
 
 Fault = tuple[Path, str]
 
@@ -40,10 +41,11 @@ class Scope:
         return merged
 
     def drafting(self, playbook: Playbook, deliverable: Deliverable) -> Self:
-        """What exists when a deliverable is drafted: its decisions and assumptions, and decisions it builds on."""
+        """What exists when a deliverable is drafted: its decisions and assumptions, and those it builds on."""
         explore = deliverable.entry.explore
-        decided = frozenset(decision.name for decision in explore.decisions) | _built_on(playbook, deliverable)
-        assumed = frozenset(assumption.name for assumption in explore.assumptions)
+        before = _built_on(playbook, deliverable)
+        decided = frozenset(item.name for entry in (explore, *before) for item in entry.decisions)
+        assumed = frozenset(item.name for entry in (explore, *before) for item in entry.assumptions)
         calc = frozenset(calculation.name for calculation in playbook.main.calculations)
         added = {"decided": decided, "assumed": assumed, "words": decided | assumed, "calc": calc}
         merged = {space: self.members[space] | added.get(space, frozenset()) for space in self.members}
@@ -54,10 +56,9 @@ class Scope:
         return replace(self, names=self.names | {name})
 
 
-def _built_on(playbook: Playbook, deliverable: Deliverable) -> frozenset[str]:
+def _built_on(playbook: Playbook, deliverable: Deliverable) -> tuple[ExploreEntry, ...]:
     needed = deliverable.entry.task.dependencies
-    before = [item for item in playbook.deliverables if item.entry.task.id in needed]
-    return frozenset(decision.name for item in before for decision in item.entry.explore.decisions)
+    return tuple(item.entry.explore for item in playbook.deliverables if item.entry.task.id in needed)
 
 
 def model_faults(model: BaseModel, path: Path, scope: Scope) -> Iterator[Fault]:

@@ -8,8 +8,7 @@ _CORE = (
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
     '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"'
     ' xmlns:dc="http://purl.org/dc/elements/1.1/">'
-    "<dc:title>{title}</dc:title><dc:subject>{subject}</dc:subject><dc:language>{language}</dc:language>"
-    "</cp:coreProperties>"
+    "{body}</cp:coreProperties>"
 )
 _APP = (
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -25,12 +24,22 @@ _FULL_LABELS = (
 )
 
 
+def core_properties(title: str, subject: str, language: str) -> str:
+    """Return the core properties: title, subject and language, each only when it is given."""
+    named = (("title", title), ("subject", subject), ("language", language))
+    return _CORE.format(body="".join(f"<dc:{name}>{escape(text)}</dc:{name}>" for name, text in named if text))
+
+
+def app_properties() -> str:
+    """Return the extended properties: the program that opens the file, and nothing else."""
+    return _APP
+
+
 def finish(data: bytes, title: str, subject: str, language: str) -> bytes:
     """Return the package with nothing in its properties but title, subject and language."""
     parts = read_archive(data)
-    core = _CORE.format(title=escape(title), subject=escape(subject), language=escape(language))
-    parts["docProps/core.xml"] = core.encode()
-    parts["docProps/app.xml"] = _APP.encode()
+    parts["docProps/core.xml"] = core_properties(title, subject, language).encode()
+    parts["docProps/app.xml"] = app_properties().encode()
     for name in parts:
         if name.startswith("xl/charts/chart"):
             parts[name] = parts[name].replace(_SHORT_LABELS, _FULL_LABELS)

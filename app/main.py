@@ -19,6 +19,7 @@ from app.relay.problems import RelayProblem
 from app.relay.run import RunSettings
 from app.settings import Settings
 from app.sources.reader import SourceReader
+from app.storage.filesystem import REAL_DISK, FileSystem
 from app.storage.project import ProjectFolder
 from app.storage.registry import Registry, load_registry, tiers
 from app.storage.settings_file import load_settings
@@ -40,6 +41,7 @@ class Composition:
     paths: AppPaths
     settings: Settings
     now: Callable[[], datetime] = _now
+    disk: FileSystem = REAL_DISK
 
     @cached_property
     def words(self) -> Words:
@@ -65,7 +67,7 @@ class Composition:
     ) -> OpenProject:
         """Open a project whose reading, rendering and checking run in worker processes."""
         sources = FolderSources(folder, SourceReader(), workers.read)
-        opened = ProjectFolder.open(folder, self.paths, self.now)
+        opened = ProjectFolder.open(folder, self.paths, self.now, self.disk)
         crew = self._crew(opened, PooledProducers(workers), PooledChecker(workers, self.checker))
         return OpenProject(opened, sources, crew, listen, progress)
 
@@ -74,7 +76,7 @@ class Composition:
         if workforce == "model":
             raise RelayProblem("no_model")
         reader = SourceReader()
-        opened = ProjectFolder.open(folder, self.paths, self.now)
+        opened = ProjectFolder.open(folder, self.paths, self.now, self.disk)
         crew = self._crew(opened, DirectProducers(), self.checker)
         return OpenProject(opened, FolderSources(folder, reader, reader.read), crew, output.heard, output.progress)
 

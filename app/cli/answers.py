@@ -14,6 +14,7 @@ from app.relay.state import GateState
 
 By = Literal["answers file", "recommended"]
 _GROUPS = ("facts", "questions", "assumptions", "decisions")
+ABSENT = object()
 _KNOWN = frozenset((*_GROUPS, "depth", "goals", "approach", "team"))
 
 
@@ -26,8 +27,11 @@ class Answers:
     unknown: tuple[str, ...] = ()
     used: set[str] = field(default_factory=set)
 
-    def find(self, key: str) -> Any | None:
-        """Return what the file says for an item, whichever group it stands in, or None."""
+    def find(self, key: str) -> Any:
+        """Return what the file says for an item, whichever group it stands in; ABSENT when it says nothing.
+
+        An empty value (null or "") is an answer: leave it blank.
+        """
         if key in self.single:
             self.used.add(key)
             return self.single[key]
@@ -35,7 +39,7 @@ class Answers:
             if key in self.values.get(group, {}):
                 self.used.add(f"{group}.{key}")
                 return self.values[group][key]
-        return None
+        return ABSENT
 
     def unused(self) -> tuple[str, ...]:
         """Return the keys that no question asked for, and the groups that mean nothing."""
@@ -79,7 +83,7 @@ def answer_items(state: GateState, answers: Answers, *, accept: bool) -> list[tu
         if item.key in state.answers:
             continue
         given = answers.find(item.key)
-        if given is not None:
+        if given is not ABSENT:
             found.append((_from_file(item, given), "answers file"))
         elif accept:
             taken = _recommended(state.gate, item)
@@ -93,9 +97,9 @@ def whole_answer(gate: Gate, answers: Answers, *, accept: bool) -> tuple[GateAns
     if gate.kind != "goals":
         return None
     given = answers.find("goals")
-    if given is not None and str(given).strip().lower() in {"approve", "approved"}:
+    if given is not ABSENT and str(given).strip().lower() in {"approve", "approved"}:
         return _approve(gate, "answers file"), "answers file"
-    if given is None and accept:
+    if given is ABSENT and accept:
         return _approve(gate, "recommended"), "recommended"
     return None
 
@@ -109,7 +113,7 @@ def _from_file(item: GateItem, given: Any) -> ItemAnswer:
         return ItemAnswer(key=item.key, how="words", value=str(given.get("other", "")))
     if isinstance(given, list):
         return ItemAnswer(key=item.key, how="words", value="\n".join(str(part) for part in given))
-    if given == "":
+    if given is None or given == "":
         return ItemAnswer(key=item.key, how="blank")
     text = str(given)
     if item.kind == "assumption" and text.strip().lower() in {"accept", "accepted"}:

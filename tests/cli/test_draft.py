@@ -1,0 +1,141 @@
+"""The relay without a window: phases, gates, files, exit codes."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.desk import REQUEST, SAMPLE, Desk, write_answers
+
+
+@pytest.fixture
+def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Desk:
+    return Desk(tmp_path / "home", capsys, monkeypatch)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    made = tmp_path / "Northmere and Tallis"
+    made.mkdir()
+    return made
+
+
+def test_answers_from_a_file_release_a_contract(desk: Desk, folder: Path) -> None:
+    code, printed = desk.run("draft", folder, REQUEST, "--answers", SAMPLE / "answers.json", "--accept-recommended")
+    assert code == 0, printed
+    files = [path.name for path in (folder / "Deliverables").iterdir()]
+    assert len(files) == 1
+    assert files[0].endswith(".docx")
+    assert str(folder / "Deliverables" / files[0]) in printed
+    assert "no model was used" in printed
+
+
+def test_without_answers_it_waits_and_says_for_what(desk: Desk, folder: Path) -> None:
+    code, document = desk.run_json("draft", folder, REQUEST)
+    assert code == 3
+    assert document["status"] == "waiting"
+    assert document["waiting"]
+    assert not (folder / "Deliverables").exists() or not list((folder / "Deliverables").iterdir())
+
+
+def test_called_again_it_goes_on_where_it_was(desk: Desk, folder: Path, tmp_path: Path) -> None:
+    assert desk.run("draft", folder, REQUEST)[0] == 3
+    answers = write_answers(tmp_path / "answers.json")
+    code, document = desk.run_json("draft", folder, "--answers", answers, "--accept-recommended")
+    assert code == 0
+    assert "intake" not in document["phases"]
+
+
+def test_the_goals_alone_can_be_left_to_the_person(desk: Desk, folder: Path, tmp_path: Path) -> None:
+    answers = write_answers(tmp_path / "answers.json", goals="later")
+    code, document = desk.run_json("draft", folder, REQUEST, "--answers", answers)
+    assert code == 3
+    assert [gate["kind"] for gate in document["waiting"]] == ["goals"]
+
+
+def test_with_recommendations_alone_nothing_is_invented(desk: Desk, folder: Path) -> None:
+    code, document = desk.run_json("draft", folder, REQUEST, "--accept-recommended")
+    assert code == 0
+    blanks = [item for item in document["report"]["todo"] if item["kind"] == "blank"]
+    assert blanks, "what nobody said must be a labelled blank"
+
+
+def test_unknown_answers_are_named_and_the_rest_is_used(desk: Desk, folder: Path, tmp_path: Path) -> None:
+    answers = write_answers(tmp_path / "answers.json", favourite_colour="blue")
+    code, document = desk.run_json("draft", folder, REQUEST, "--answers", answers, "--accept-recommended")
+    assert code == 0
+    assert any("favourite_colour" in notice["sentence"] for notice in document["notices"])
+
+
+@pytest.mark.parametrize("text", ["[1, 2]", "{not json", "\x00", ""])
+def test_an_answers_file_that_is_none_starts_nothing(desk: Desk, folder: Path, tmp_path: Path, text: str) -> None:
+    answers = tmp_path / "answers.json"
+    answers.write_text(text, encoding="utf-8")
+    code, printed = desk.run("draft", folder, REQUEST, "--answers", answers)
+    assert code == 2
+    assert printed.count("\n") == 1
+    assert not (folder / ".engross").exists()
+
+
+def test_a_folder_that_is_not_there_is_one_sentence(desk: Desk, tmp_path: Path) -> None:
+    code, printed = desk.run("draft", tmp_path / "nowhere", REQUEST)
+    assert code == 2
+    assert printed.strip().endswith(".")
+    assert "Traceback" not in printed
+
+
+def test_a_damaged_journal_is_named_and_nothing_is_lost(desk: Desk, folder: Path) -> None:
+    desk.run("draft", folder, REQUEST)
+    journal = folder / ".engross" / "journal.jsonl"
+    lines = journal.read_bytes().splitlines(keepends=True)
+    journal.write_bytes(b"".join([lines[0], b"#" + lines[1], *lines[2:]]))
+    before = journal.read_bytes()
+    code, printed = desk.run("draft", folder, "--accept-recommended")
+    assert code == 5
+    assert "Traceback" not in printed
+    assert journal.read_bytes() == before
+
+
+def test_another_request_waits_until_the_first_is_finished(desk: Desk, folder: Path) -> None:
+    desk.run("draft", folder, REQUEST)
+    code, printed = desk.run("draft", folder, "Write a lease")
+    assert code == 2
+    assert REQUEST in printed
+
+
+def test_a_request_nobody_can_do_is_said_and_nothing_is_drafted(desk: Desk, folder: Path) -> None:
+    code, document = desk.run_json("draft", folder, "Compose a symphony for four hands", "--accept-recommended")
+    assert code == 3
+    assert [gate["kind"] for gate in document["waiting"]] == ["uncovered"]
+
+
+def test_status_says_where_it_stands(desk: Desk, folder: Path) -> None:
+    assert desk.run("status", folder)[0] == 0
+    desk.run("draft", folder, REQUEST)
+    assert desk.run_json("status", folder)[1]["status"] == "waiting"
+
+
+def test_playbooks_are_listed_with_their_versions(desk: Desk) -> None:
+    code, document = desk.run_json("playbooks")
+    assert code == 0
+    assert "nda" in {item["name"] for item in document["playbooks"]}
+
+
+def test_the_readable_files_are_there(desk: Desk, folder: Path) -> None:
+    desk.run("draft", folder, REQUEST, "--accept-recommended")
+    kept = folder / ".engross"
+    for name in ("state.json", "ledger.json", "figures.json", "memory/key_facts.md", "trunk/plan.md",
+                 "trunk/team_assignment.json", "trunk/build_report.md", "trunk/report.json",
+                 "trunk/discovery_brief.md", "trunk/blueprint-conflicts.md"):  # fmt: skip
+        assert (kept / name).stat().st_size > 0, name
+    assert list((kept / "trunk" / "blueprints").glob("*.md"))
+    assert list((kept / "trunk" / "scratch").glob("*-stage1.md"))
+    assert list((kept / "trunk" / "scratch").glob("*-decisions.json"))
+
+
+def test_the_persons_own_files_are_never_touched(desk: Desk, folder: Path) -> None:
+    for path in SAMPLE.iterdir():
+        if path.suffix != ".json":
+            (folder / path.name).write_bytes(path.read_bytes())
+    before = {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+    desk.run("draft", folder, REQUEST, "--answers", SAMPLE / "answers.json", "--accept-recommended")
+    assert {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()} == before

@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 
 from lxml import etree
-from openpyxl.formula.translate import Translator
-from openpyxl.styles.numbers import BUILTIN_FORMATS
 
+from producers.reading.builtin_formats import BUILTIN_FORMATS
 from producers.reading.limits import Limits
 from producers.reading.markup import Element, child, elements, make_ordinary, name
+from producers.reading.moving import move_formula
 from producers.reading.package import Package, open_package
 from producers.reading.problems import ReadingProblem
 from producers.reading.properties import read_properties
-from producers.reading.sheetmodel import CellKind, SheetCell, SheetRead, WorkbookFile, column_letters, column_number
+from producers.reading.sheetmodel import CellKind, SheetCell, SheetRead, WorkbookFile, column_number
 
 _ADDRESS = re.compile(r"([A-Za-z]{1,3})([0-9]{1,7})$")
 _ROW, _CELL, _MERGE, _DIMENSION = name("s:row"), name("s:c"), name("s:mergeCell"), name("s:dimension")
@@ -104,7 +104,7 @@ def _read_sheet(book: _Book, part: str, title: str, state: str) -> SheetRead:
     merged: list[str] = []
     hidden: list[int] = []
     claimed, cut = "", 0
-    shared: dict[str, tuple[str, str]] = {}
+    shared: dict[str, tuple[str, int, int]] = {}
     row = 0
     for item in _stream(book.package.raw(part), part):
         if item.tag == _ROW:
@@ -141,7 +141,7 @@ def _stream(data: bytes, part: str) -> Iterator[Element]:
         raise ReadingProblem("damaged", part=part) from error
 
 
-def _read_row(book: _Book, item: Element, row: int, shared: dict[str, tuple[str, str]]) -> Iterator[SheetCell]:
+def _read_row(book: _Book, item: Element, row: int, shared: dict[str, tuple[str, int, int]]) -> Iterator[SheetCell]:
     column = 0
     for cell in item.iterfind(_CELL):
         address = _ADDRESS.match(cell.get("r") or "")
@@ -152,7 +152,7 @@ def _read_row(book: _Book, item: Element, row: int, shared: dict[str, tuple[str,
 
 
 def _read_cell(
-    book: _Book, cell: Element, row: int, column: int, shared: dict[str, tuple[str, str]]
+    book: _Book, cell: Element, row: int, column: int, shared: dict[str, tuple[str, int, int]]
 ) -> SheetCell | None:
     formula = _read_formula(child(cell, "s:f"), row, column, shared)
     kind, value = _read_value(book, cell)
@@ -163,7 +163,7 @@ def _read_cell(
     return SheetCell(row, column, kind, value, formula, code, cached=kind != "empty" or not formula)
 
 
-def _read_formula(item: Element | None, row: int, column: int, shared: dict[str, tuple[str, str]]) -> str:
+def _read_formula(item: Element | None, row: int, column: int, shared: dict[str, tuple[str, int, int]]) -> str:
     """Return the formula of a cell; cells that share one get it moved to their place."""
     if item is None:
         return ""
@@ -171,14 +171,13 @@ def _read_formula(item: Element | None, row: int, column: int, shared: dict[str,
     index = item.get("si")
     if item.get("t") != "shared" or index is None:
         return text
-    here = f"{column_letters(column)}{row}"
     if text:
-        shared[index] = (text, here)
+        shared[index] = (text, row, column)
         return text
     if index not in shared:
         return ""
-    formula, origin = shared[index]
-    return str(Translator("=" + formula, origin=origin).translate_formula(here))[1:]
+    formula, first_row, first_column = shared[index]
+    return move_formula(formula, row - first_row, column - first_column)
 
 
 def _read_value(book: _Book, cell: Element) -> tuple[CellKind, Decimal | str | bool | None]:

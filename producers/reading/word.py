@@ -105,7 +105,9 @@ class _StoryReader:
 
     def _add_extras(self, text: ParagraphText, index: int) -> None:
         self.found.revisions += [Revision(kind, author, index) for kind, author in text.revisions]
-        self.found.controls += [_make_control(item, shown, index) for item, _, shown in text.controls]
+        self.found.controls += [
+            replace(_make_control(item, shown, index), start=start, inline=True) for item, start, shown in text.controls
+        ]
         for mark in text.bookmarks:
             self._note_bookmark(mark, index)
         for box in text.boxes:
@@ -189,7 +191,6 @@ def _make_control(item: Element, shown: str, index: int) -> Control:
         text=shown,
         prompt=bool(switch(properties, "w:showingPlcHdr")),
         paragraph=index,
-        locked=value(properties, "w:lock") is not None,
     )
 
 

@@ -74,14 +74,18 @@ class WordParagraph:
 
 @dataclass(frozen=True)
 class Control:
-    """A content control: tag and title, its words, whether they are only the prompt, and its first paragraph."""
+    """A content control: tag and title, its words, whether they are only the prompt, and its first paragraph.
+
+    `start` is where its words begin in that paragraph's text; controls around whole paragraphs start at 0.
+    """
 
     tag: str
     title: str
     text: str
     prompt: bool
     paragraph: int
-    locked: bool = False
+    start: int = 0
+    inline: bool = False
 
 
 @dataclass(frozen=True)

@@ -91,7 +91,7 @@ def controls() -> bytes:
         f"<w:p {W}/>",
         f"<w:tbl {W}><w:tblPr/>{grid}<w:tr>{cell('plain')}{cell('row')}</w:tr>"
         + control(f"<w:tr>{cell('ROW deposit')}{cell('2,400.00')}</w:tr>")
-        + f"<w:tr>{cell('c')}<w:tc><w:tcPr><w:tcW w:w='3000' w:type='dxa'/></w:tcPr>{inside}<w:p/></w:tc></w:tr></w:tbl>",
+        + f"<w:tr>{cell('c')}<w:tc><w:tcPr/>{inside}<w:p/></w:tc></w:tr></w:tbl>",
     )
 
 
@@ -394,8 +394,9 @@ def broken_references() -> bytes:
             ("end", ""),
         )
     )
+    start, end = '<w:bookmarkStart w:id="1" w:name="_Ref100"/>', '<w:bookmarkEnd w:id="1"/>'
     return word(
-        f'<w:p {W}><w:bookmarkEnd w:id="1"/>{run("1.1 Payment terms")}<w:bookmarkStart w:id="1" w:name="_Ref100"/></w:p>',
+        f"<w:p {W}>{end}{run('1.1 Payment terms')}{start}</w:p>",
         f"<w:p {W}>{run('See clause ')}{field}</w:p>",
     )
 

@@ -1,0 +1,1 @@
+"""Checks over finished files: proofreading by rules, without a model."""

@@ -1,0 +1,1 @@
+"""Checks over the words, numbers and fields of documents."""

@@ -1,0 +1,256 @@
+"""Defined terms: where they are defined, where they are used, and what does not fit.
+
+Both apostrophes count as one, plural and possessive forms count as uses, and a longer term hides the shorter one
+inside it ("Completion Date" is no use of "Date").
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from app.checks.document.wordlists import (
+    BARE_NAMES,
+    COMMON_IN_LOWER_CASE,
+    DETERMINERS,
+    NAME_ENDINGS,
+    ORDINARY_CAPITALS,
+    ROLES,
+)
+from app.checks.model import FileModel, Piece
+from app.checks.remarks import CheckContext, Remark
+
+_TERM = r"[A-Z0-9][A-Za-z0-9&'./-]*(?:[ -][A-Za-z0-9&'./()-]+){0,7}"
+_MEANS = r"means?|shall mean|has the (?:same )?meanings?|have the meanings?|includes?|refers? to|is defined|bedeutet"
+_QUOTED = re.compile(rf'"({_TERM})"(?:\s+(?:or|and)\s+"{_TERM}")*,?\s+(?:{_MEANS})\b[:,]?\s*')
+_SECOND = re.compile(rf'"({_TERM})"(?=\s+(?:or|and)\s+"{_TERM}",?\s+(?:{_MEANS})\b)')
+_INLINE = re.compile(rf'\([^()"]{{0,80}}"({_TERM})"(?:[^()"]{{0,60}}"({_TERM})")?[^()"]{{0,60}}\)')
+_OPENING = re.compile(rf"^\s*(?:\([a-z]+\)\s+)?({_TERM})\s+(?:means|has the meaning)\b\s*")
+_ELSEWHERE = re.compile(
+    r"(?:capitali[sz]ed\s+)?(?:terms|words|expressions)\b.{0,120}\b(?:ha(?:ve|s) the (?:same )?meanings?|are defined)\b"
+    r".{0,60}\b(?:in|by|to (?:it|them))\b.{0,40}\b(?:Agreement|Deed|Plan|Lease|Facility|Articles|Contract|Act)\b",
+    re.DOTALL,
+)
+_POINTS_ELSEWHERE = re.compile(
+    r"^(?:given|set out|ascribed|assigned|specified)\b|^to (?:it|that term)\b", re.IGNORECASE
+)
+_WORD = r"[A-Z][a-z]+(?:-[A-Z][a-z]+)?"
+_CANDIDATE = re.compile(rf"{_WORD}(?:(?: of| and| in| to)? {_WORD}){{0,5}}")
+
+
+@dataclass(frozen=True)
+class Definition:
+    """A term, where it is defined (piece and offset of its first letter), and the words of its meaning."""
+
+    term: str
+    piece: Piece
+    start: int
+    meaning: str
+    points_elsewhere: bool = False
+
+
+@dataclass(frozen=True)
+class Terms:
+    """The definitions of a file in reading order, and one pattern that finds every use of any of them."""
+
+    definitions: tuple[Definition, ...]
+    pattern: re.Pattern[str] | None
+    forms: dict[str, str]
+
+    def uses(self, text: str) -> Iterator[tuple[str, int, int]]:
+        """Yield (term, start, end) for each use, longest term first."""
+        if self.pattern is not None:
+            for found in self.pattern.finditer(text):
+                yield self.forms[found.group(1)], found.start(1), found.end(1)
+
+
+def list_forms(term: str) -> tuple[str, ...]:
+    """Return the term with its singular and plural."""
+    forms = [term, f"{term}s", f"{term}es"]
+    if term.endswith("y"):
+        forms.append(f"{term[:-1]}ies")
+    if term.endswith("ies"):
+        forms.append(f"{term[:-3]}y")
+    if term.endswith("s"):
+        forms.append(term[:-1])
+    if term.endswith("es"):
+        forms.append(term[:-2])
+    head, of, tail = term.partition(" of ")
+    return (*forms, f"{head}s{of}{tail}") if of else tuple(forms)
+
+
+def find_terms(model: FileModel) -> Terms:
+    """Return the terms of a file."""
+    definitions = [one for piece in model.pieces for one in _define(piece)]
+    definitions += _define_in_tables(model, {one.term for one in definitions})
+    definitions.sort(key=lambda one: (one.piece.index, one.start))
+    forms: dict[str, str] = {}
+    for one in definitions:
+        for form in list_forms(one.term):
+            forms.setdefault(form, one.term)
+    forms |= {one.term: one.term for one in definitions}
+    ordered = sorted(forms, key=len, reverse=True)
+    joined = "|".join(re.escape(form).replace(r"\ ", r"\s+") for form in ordered)
+    pattern = re.compile(rf"(?<![A-Za-z0-9])({joined})(?![A-Za-z0-9])") if ordered else None
+    spaced = {re.sub(r"\s+", " ", form): term for form, term in forms.items()}
+    return Terms(tuple(definitions), pattern, spaced)
+
+
+def _define(piece: Piece) -> Iterator[Definition]:
+    text = piece.plain
+    quoted = list(_QUOTED.finditer(text))
+    for found in (*quoted, *_SECOND.finditer(text)):
+        meaning = _meaning(text, found.end())
+        yield Definition(found.group(1), piece, found.start(1), meaning, bool(_POINTS_ELSEWHERE.match(meaning)))
+    for found in _INLINE.finditer(text):
+        for group in (1, 2):
+            if found.group(group):
+                yield Definition(found.group(group), piece, found.start(group), _lead(text, found.start()))
+    opening = _OPENING.match(text)
+    if opening and not quoted and _is_term(opening.group(1)):
+        meaning = _meaning(text, opening.end())
+        yield Definition(opening.group(1), piece, opening.start(1), meaning, bool(_POINTS_ELSEWHERE.match(meaning)))
+
+
+def _define_in_tables(model: FileModel, known: set[str]) -> list[Definition]:
+    """A cell that holds nothing but a quoted term defines it; the next piece is its meaning."""
+    found = []
+    for piece, after in zip(model.pieces, model.pieces[1:], strict=False):
+        match = re.fullmatch(rf'\s*"({_TERM})"\s*', piece.plain)
+        if match and piece.in_table and match.group(1) not in known:
+            found.append(Definition(match.group(1), piece, match.start(1), after.plain))
+    return found
+
+
+def _is_term(words: str) -> bool:
+    """Whether the words before "means" can be a term: a capital first, no sentence of its own."""
+    return len(words.split()) <= 6 and words.split(maxsplit=1)[0] not in ORDINARY_CAPITALS
+
+
+def _meaning(text: str, start: int) -> str:
+    rest = re.split(r';|\.\s|(?<=[a-z0-9)])\s*,\s*(?=")', text[start:], maxsplit=1)[0]
+    return rest.strip().rstrip(".;,")
+
+
+def _lead(text: str, start: int) -> str:
+    """The words before an inline definition, back to the start of the sentence."""
+    lead = re.split(r"[.;]\s+(?=[A-Z])", text[:start])[-1]
+    return lead.strip()[-120:]
+
+
+def check_defined_twice(model: FileModel, context: CheckContext) -> Iterator[Remark]:  # noqa: ARG001
+    """A term with two definitions, each with its own meaning."""
+    seen: dict[str, Definition] = {}
+    for one in model.once(find_terms).definitions:
+        if one.points_elsewhere:
+            continue
+        first = seen.setdefault(one.term, one)
+        if first is one or _own_schedule(first) != _own_schedule(one):
+            continue
+        facts = {"term": one.term, "first": first.meaning, "second": one.meaning}
+        yield Remark(one.piece.label, facts, one.piece.index, first.piece.label, first.piece.index)
+
+
+def _own_schedule(one: Definition) -> str:
+    """The schedule a definition holds for, when it says that it is only for that."""
+    paragraph = one.piece.paragraph
+    return paragraph.schedule if paragraph is not None else ""
+
+
+def check_not_used(model: FileModel, context: CheckContext) -> Iterator[Remark]:  # noqa: ARG001
+    """A term that is defined and stands nowhere else."""
+    terms = model.once(find_terms)
+    used: set[str] = set()
+    for piece in model.pieces:
+        own = {one.start for one in terms.definitions if one.piece is piece}
+        used |= {term for term, start, _ in terms.uses(piece.plain) if start not in own}
+    told: set[str] = set()
+    for one in terms.definitions:
+        if one.term not in used and one.term not in told:
+            told.add(one.term)
+            yield Remark(one.piece.label, {"term": one.term}, one.piece.index)
+
+
+def check_not_defined(model: FileModel, context: CheckContext) -> Iterator[Remark]:  # noqa: ARG001
+    """A capitalised term that is used like a defined one and defined nowhere.
+
+    Only where the file defines terms at all and does not take them from another document. A candidate follows a
+    determiner ("the Purchase Price", "Buyer's Affiliate"); names of people, places, laws and courts are left alone.
+    """
+    terms = model.once(find_terms)
+    if not terms.definitions or any(_ELSEWHERE.search(piece.plain) for piece in model.pieces):
+        return
+    found: dict[str, list[Piece]] = {}
+    for piece in model.body:
+        if not piece.is_heading and (not piece.in_table or len(piece.text) > 60):
+            for term in _undefined(terms, piece):
+                found.setdefault(_singular(term, found), []).append(piece)
+    for term, pieces in found.items():
+        facts = {"term": term, "count": str(len(pieces))}
+        yield Remark(pieces[0].label, facts, pieces[0].index)
+
+
+def _undefined(terms: Terms, piece: Piece) -> Iterator[str]:
+    text = piece.plain
+    for _, start, end in list(terms.uses(text)):
+        text = text[:start] + "\u2001" * (end - start) + text[end:]
+    for found in _CANDIDATE.finditer(text):
+        term = _trim(found.group())
+        if term and _follows_determiner(text, found.start()) and not _is_name(term, text[found.end() :]):
+            yield term
+
+
+def _trim(words: str) -> str:
+    """Drop ordinary capitalised words at both ends ("The", "Clause")."""
+    parts = words.split(" ")
+    while parts and parts[0] in ORDINARY_CAPITALS:
+        parts.pop(0)
+    while parts and (parts[-1] in ORDINARY_CAPITALS or parts[-1][0].islower()):
+        parts.pop()
+    return " ".join(parts)
+
+
+def _follows_determiner(text: str, start: int) -> bool:
+    before = text[max(0, start - 24) : start]
+    last = re.search(r"([A-Za-z]+|'s|s'|\u2001's|\u2001')\s+$", before)
+    if last is None:
+        return False
+    return last.group(1).lower() in DETERMINERS or last.group(1).endswith(("'s", "s'", "\u2001'"))
+
+
+def _is_name(term: str, after: str) -> bool:
+    """Whether the words are a name of their own: of a law, a court, a place, an office, with a year or a number."""
+    last = term.rsplit(" ", maxsplit=1)[-1]
+    numbered = bool(re.match(r"\s+(?:\d|No\.?\s|\([A-Z]|[IVX]+\b|[A-Z]\b)", after))
+    # A lone capital word before a number is "Tranche 2"; a law has its year there.
+    return numbered or term in BARE_NAMES or (" " in term and last in NAME_ENDINGS) or " and " in term
+
+
+def _singular(term: str, known: dict[str, list[Piece]]) -> str:
+    return next((form for form in list_forms(term) if form in known), term)
+
+
+def check_lower_case(model: FileModel, context: CheckContext) -> Iterator[Remark]:  # noqa: ARG001
+    """A defined term written in lower case after its definition, where it must mean the defined one."""
+    terms = model.once(find_terms)
+    first = {one.term: one for one in reversed(terms.definitions)}
+    wanted = [term for term in first if _could_slip(term)]
+    if not wanted:
+        return
+    joined = "|".join(re.escape(term.lower()) for term in sorted(wanted, key=len, reverse=True))
+    pattern = re.compile(rf"\b(?:[Tt]he|[Ee]ach|[Ee]very|[Ss]uch|[Ss]aid)\s+(({joined})(?:s'|'s|s)?)(?![A-Za-z-])")
+    by_lower = {term.lower(): term for term in wanted}
+    for piece in model.body:
+        for found in pattern.finditer(piece.plain):
+            term = by_lower[found.group(2)]
+            if (piece.index, found.start()) > (first[term].piece.index, first[term].start):
+                shown = piece.text[found.start(1) : found.end(1)]
+                facts = {"term": term, "word": shown}
+                yield Remark(piece.label, facts, piece.index, first[term].piece.label, first[term].piece.index)
+
+
+def _could_slip(term: str) -> bool:
+    """Roles and terms of several words; single everyday words in lower case usually mean just that."""
+    lower = term.lower()
+    if lower in COMMON_IN_LOWER_CASE or not term[:1].isupper():
+        return False
+    return lower in ROLES or (" " in term and any(word[:1].islower() or word[1:].islower() for word in term.split()))

@@ -1,0 +1,34 @@
+"""The sentences of the checks: a title, what is wrong and what would be right, by check and language."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+LANGUAGES = ("en", "de")
+_RESOURCES = Path(__file__).resolve().parents[2] / "resources"
+
+
+@dataclass(frozen=True)
+class CheckWords:
+    """Sentences by check id; a check whose facts name a "problem" has one entry for each of them."""
+
+    entries: Mapping[str, Mapping[str, str]]
+
+    @classmethod
+    def load(cls, language: str, resources: Path = _RESOURCES) -> Self:
+        """Read `i18n/checks.<language>.json`; a language that is not there gets English."""
+        chosen = language if language in LANGUAGES else LANGUAGES[0]
+        return cls(json.loads((resources / "i18n" / f"checks.{chosen}.json").read_text("utf-8")))
+
+    def title(self, check: str) -> str:
+        """Return what a check looks for, in a few words. Raises KeyError for an unknown one."""
+        return self.entries[check]["title"]
+
+    def tell(self, check: str, facts: Mapping[str, str]) -> tuple[str, str]:
+        """Return what is wrong and what would be right. Raises KeyError for an unknown check or a missing fact."""
+        problem = facts.get("problem", "")
+        entry = self.entries[f"{check}:{problem}"] if problem else self.entries[check]
+        form = "_one" if facts.get("count") == "1" and "what_one" in entry else ""
+        return entry[f"what{form}"].format_map(facts), entry["right"].format_map(facts)

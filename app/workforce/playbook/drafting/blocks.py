@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from producers.content.base import Block, Content
 from producers.content.document import CoverParty, Letterhead, SignatureParty
-from producers.content.runs import Footnote, LineBreak, Remark, Term, Text, Verify
+from producers.content.runs import Blank, FigureRun, Footnote, LineBreak, Reference, Remark, Term, Text, Verify
 
 
 def all_blocks(content: Content) -> Iterator[Block]:
@@ -43,13 +43,14 @@ def fragments(value: object) -> Iterator[str]:
     """Yield the pieces of text that a block writes as they stand; figures, references and blanks part them."""
     if isinstance(value, Text | Term | Verify):
         yield value.text
-    elif isinstance(value, Content) and not isinstance(value, LineBreak | Footnote | Remark):
+    elif isinstance(value, Content) and not isinstance(value, _SILENT):
         yield from _content_fragments(value)
     elif isinstance(value, tuple):
         for item in value:
             yield from fragments(item)
 
 
+_SILENT = (Blank, FigureRun, Footnote, LineBreak, Reference, Remark)
 _SPOKEN = ("text", "title", "term", "head", "label", "caption", "subtitle", "deal")
 _NAMED = (CoverParty, SignatureParty, Letterhead)
 _UNSPOKEN = ("origins", "notes", "series")

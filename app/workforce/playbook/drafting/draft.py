@@ -41,7 +41,6 @@ def draft_content(
         session.main,
         _explores(session.playbook, deliverable),
         session.facts,
-        settled.decided,
         _by_ref(settled.made),
         worked.read_by,
     )

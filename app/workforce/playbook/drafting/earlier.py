@@ -29,7 +29,7 @@ def with_earlier(
             decided.setdefault(entry.name, value)
             words.setdefault(entry.name, own)
         for assumption in before.entry.explore.assumptions:
-            value, own = _held(assumption, given, blueprint)
+            value, own = _held(assumption, given, blueprint, session)
             assumed.setdefault(assumption.name, value)
             words.setdefault(assumption.name, own)
         made += [item for item in blueprint.decisions_made if item.ref] if blueprint else []
@@ -45,15 +45,19 @@ def session_after(
     return session.with_values(values)
 
 
-def _held(entry: AssumptionEntry, given: Decisions | None, blueprint: Blueprint | None) -> tuple[str, str]:
+def _held(
+    entry: AssumptionEntry, given: Decisions | None, blueprint: Blueprint | None, session: Session
+) -> tuple[str, str]:
     """Return what an earlier assumption came to: from the answers, else from its blueprint, else nothing."""
+    usual = session.text(entry.value)
     item = next((item for item in given.assumptions if item.id == entry.id), None) if given else None
     if item is not None and item.status != "open":
-        return read_own(entry, item.default, (item.user_override or "") if item.status == "promoted" else "")
+        own = (item.user_override or "") if item.status == "promoted" else ""
+        return read_own(entry, usual, own.strip())
     made = _made(entry.id, blueprint)
     if made is None:
         return "", ""
-    return read_own(entry, "", made.choice if made.alternatives else "")
+    return read_own(entry, usual, made.choice if made.rationale.startswith("Your own words") else "")
 
 
 def _answered(entry: DecisionEntry, given: Decisions | None) -> tuple[str, str] | None:

@@ -6,7 +6,7 @@ from typing import cast, get_args
 
 from app.relay.nouns.blueprint import DecisionMade
 from app.relay.nouns.facts import Fact
-from app.workforce.playbook.drafting.settled import OTHER
+from app.workforce.playbook.drafting.settled import OWN_RATIONALE
 from app.workforce.playbook.language.record import Used
 from app.workforce.playbook.spec.playbook import Main
 from app.workforce.playbook.spec.stage import ExploreEntry
@@ -17,12 +17,14 @@ _KINDS = get_args(OriginKind)
 
 @dataclass(frozen=True)
 class OriginFinder:
-    """Turns what a block read into origins; `explores` are the own stage 1 and those built on. `read_by` says what each figure was read from."""
+    """Turns what a block read into origins; `explores` are the own stage 1 and those built on.
+
+    `read_by` says what each figure was read from.
+    """
 
     main: Main
     explores: tuple[ExploreEntry, ...]
     facts: Mapping[str, Fact]
-    decided: Mapping[str, str]
     made: Mapping[str, DecisionMade]
     read_by: Mapping[str, frozenset[Used]]
 
@@ -49,10 +51,10 @@ class OriginFinder:
             return Origin(kind="finding", ref=name, note="Calculated by the program from your facts and decisions.")
         for decision in (item for explore in self.explores for item in explore.decisions):
             if space != "assumed" and decision.name == name:
-                return self._judgement("decision", decision.id, own=self.decided.get(name) == OTHER)
+                return self._judgement("decision", decision.id)
         for assumption in (item for explore in self.explores for item in explore.assumptions):
             if space != "decided" and assumption.name == name:
-                return self._judgement("assumption", assumption.id, own=self.decided.get(name) == OTHER)
+                return self._judgement("assumption", assumption.id)
         return None
 
     def _fact(self, name: str) -> Origin:
@@ -63,12 +65,13 @@ class OriginFinder:
         place = f" ({fact.place.file}, {fact.place.label})" if fact.place else " (your answer)"
         return Origin(kind="fact", ref=name, note=f"{entry.label}: {' '.join(fact.value.split())}{place}")
 
-    def _judgement(self, kind: OriginKind, ref: str, *, own: bool) -> Origin | None:
+    def _judgement(self, kind: OriginKind, ref: str) -> Origin | None:
         made = self.made.get(ref)
         if made is None:
             return None
         note = f"{made.title}: {made.choice}"
-        return Origin(kind=kind, ref=ref, note=f"{note} (your own words)" if own else note)
+        own = " (your own words)" if made.rationale == OWN_RATIONALE else ""
+        return Origin(kind=kind, ref=ref, note=f"{note}{own}")
 
     def _written(self, text: str) -> Origin:
         kind, _, rest = text.partition(":")

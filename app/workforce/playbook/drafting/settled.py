@@ -6,10 +6,12 @@ from typing import Literal
 
 from app.relay.nouns.blueprint import DecisionMade
 from app.relay.nouns.decisions import Decisions, SettledAssumption, SettledDecision
-from app.relay.nouns.stage1 import Decision, Stage1
+from app.relay.nouns.stage1 import Assumption, Decision, Stage1
+from app.workforce.playbook.drafting.session import Session
 from app.workforce.playbook.spec.stage import AssumptionEntry, DecisionEntry, ExploreEntry
 
 OTHER = "other"
+OWN_RATIONALE = "Your own words, taken as written."
 Confirmed = Literal["person", "accepted assumption", "recorded assumption", "standard"]
 LETTERS = "ABCDEFGHIJ"
 
@@ -27,11 +29,14 @@ class Settled:
     made: tuple[DecisionMade, ...]
 
 
-def settle(explore: ExploreEntry, stage1: Stage1, decisions: Decisions) -> Settled:
-    """Return what holds, from stage 1's order of options and the person's answers."""
+def settle(explore: ExploreEntry, stage1: Stage1, decisions: Decisions, session: Session) -> Settled:
+    """Return what holds, from stage 1's order of options and the person's answers.
+
+    The text of stage 1 does not show the values of assumptions; where they were lost they are worked out again.
+    """
     settled = Settled({}, {}, {}, ())
     made = [_settle_decision(entry, stage1, decisions, settled) for entry in explore.decisions]
-    made += [_settle_assumption(entry, stage1, decisions, settled) for entry in explore.assumptions]
+    made += [_settle_assumption(entry, stage1, decisions, settled, session) for entry in explore.assumptions]
     return Settled(settled.decided, settled.assumed, settled.words, tuple(item for item in made if item is not None))
 
 
@@ -49,7 +54,7 @@ def _settle_decision(
     return DecisionMade(
         title=asked.title,
         choice=words if value == OTHER else chosen.label if chosen else value,
-        rationale="Your own words, taken as written." if value == OTHER else (chosen.reason if chosen else ""),
+        rationale=OWN_RATIONALE if value == OTHER else (chosen.reason if chosen else ""),
         alternatives=tuple(option.label for option in asked.options if option.value != value),
         confirmed_by="person" if answer and answer.chosen else "recorded assumption",
         ref=entry.id,
@@ -73,7 +78,7 @@ def _choice(asked: Decision, answer: SettledDecision | None, known: set[str]) ->
 
 
 def _settle_assumption(
-    entry: AssumptionEntry, stage1: Stage1, decisions: Decisions, settled: Settled
+    entry: AssumptionEntry, stage1: Stage1, decisions: Decisions, settled: Settled, session: Session
 ) -> DecisionMade | None:
     settled.assumed[entry.name], settled.words[entry.name] = "", ""
     asked = next((item for item in stage1.assumptions if item.id == entry.id), None)
@@ -81,22 +86,28 @@ def _settle_assumption(
         return None
     answer = next((item for item in decisions.assumptions if item.id == entry.id), None)
     own = (answer.user_override or "").strip() if answer and answer.status == "promoted" else ""
-    value, words = read_own(entry, asked.default, own)
+    value, words = read_own(entry, asked.value or session.text(entry.value), own if own != asked.default else "")
     settled.assumed[entry.name], settled.words[entry.name] = value, words
     return DecisionMade(
         title=asked.title,
         choice=own or asked.default,
-        rationale="Your own words, taken as written." if own else asked.rationale,
+        rationale=_rationale(asked, own, value, words),
         alternatives=(asked.default,) if own else (),
         confirmed_by=_confirmed(answer),
         ref=entry.id,
     )
 
 
-def read_own(entry: AssumptionEntry, default: str, own: str) -> tuple[str, str]:
-    """Return value and words of an assumption: its own value, what `accepts` reads from own words, or "other"."""
-    if not own or own == default:
-        return entry.value, ""
+def _rationale(asked: Assumption, own: str, value: str, words: str) -> str:
+    if not own:
+        return asked.rationale
+    return OWN_RATIONALE if words else f"Your own words, read as {value}."
+
+
+def read_own(entry: AssumptionEntry, usual: str, own: str) -> tuple[str, str]:
+    """Return value and words of an assumption: the usual value, what `accepts` reads from own words, or "other"."""
+    if not own:
+        return usual, ""
     match = re.fullmatch(entry.accepts, own.rstrip("."), re.IGNORECASE) if entry.accepts else None
     return (match.group("value"), "") if match else (OTHER, own)
 

@@ -94,7 +94,7 @@ def _assumption(entry: AssumptionEntry, session: Session) -> Assumption:
         title=entry.title,
         default=session.text(entry.default),
         rationale=session.text(entry.rationale),
-        value=entry.value,
+        value=session.text(entry.value),
     )
 
 

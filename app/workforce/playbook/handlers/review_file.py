@@ -12,9 +12,10 @@ from app.relay.nouns.plan import AcceptanceTest
 from app.relay.nouns.review import Review, TestResult
 from app.relay.nouns.source import Place
 from app.relay.ports import Desk
-from app.workforce.playbook.drafting.blocks import all_blocks, block_index
+from app.workforce.playbook.drafting.blocks import all_blocks, block_index, match_ids
 from app.workforce.playbook.drafting.blueprint import OWN_WORDS
 from app.workforce.playbook.drafting.evidence import Evidence, FileText, fold
+from app.workforce.playbook.drafting.settled import OWN_RATIONALE
 from app.workforce.playbook.handlers.tools import Tools
 from producers.content.base import Block
 
@@ -97,7 +98,7 @@ def _unwritten(assignment: ReviewFile, file: FileText, blocks: list[Block]) -> l
     findings = []
     for made in assignment.blueprint.decisions_made:
         used = any(origin.ref == made.ref for block in blocks for origin in block.origins)
-        own = made.rationale.casefold().startswith("your own words")
+        own = made.rationale == OWN_RATIONALE
         if own and not (used and file.holds(made.choice)):
             what = f"Your words on “{made.title}” are not in the file: “{made.choice}”"
             findings.append(_finding(assignment, "decision_lost", what))
@@ -154,8 +155,8 @@ def _question(test: AcceptanceTest, assignment: ReviewFile, index: dict[str, Blo
     if not named and (mapping is None or mapping.how == OWN_WORDS):
         evidence = _for_a_reader(mapping.blocks if mapping else (), index, file)
         return TestResult(test=test.id, outcome="not run", evidence=evidence)
-    present = tuple(name for name in named if name in index) if named else ()
-    return _shown(test.id, present or (mapping.blocks if mapping else ()), index, file)
+    present = match_ids(named, tuple(index))
+    return _shown(test.id, present if named else (mapping.blocks if mapping else ()), index, file)
 
 
 def _cross_cutting(assignment: ReviewFile, file: FileText) -> Review:

@@ -26,7 +26,7 @@ def perform(assignment: Specify, desk: Desk, tools: Tools) -> Blueprint:
         after = session_after(session, deliverable, task.earlier, task.earlier_decisions)
         alone = explore_alone(after, deliverable, tools.calculators, reader(desk))
         assignment = assignment.model_copy(update={"stage1": alone})
-    own = settle(deliverable.entry.explore, assignment.stage1, assignment.decisions)
+    own = settle(deliverable.entry.explore, assignment.stage1, assignment.decisions, session)
     settled = with_earlier(own, session, deliverable, task.earlier, task.earlier_decisions)
     draft = draft_content(session, deliverable, settled, tools.calculators, reader(desk))
     draft, left_over = amend(draft, assignment.findings, assignment.settled_conflicts)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from app.workforce.playbook.reading.lint_templates import Fault
 from app.workforce.playbook.spec.discovery import TestEntry
+from app.workforce.playbook.spec.facts import ByDetails
 from app.workforce.playbook.spec.playbook import Main, Path, Playbook
 
 
@@ -18,6 +19,7 @@ def fit_faults(playbook: Playbook, calculators: frozenset[str], checks: frozense
     yield from _twice(("tests",), (test.id for test in _all_tests(playbook)))
     yield from _untested(playbook)
     yield from _figure_faults(main)
+    yield from _finder_faults(main)
     yield from _question_faults(main)
     yield from _task_faults(playbook)
     yield from _matrix_faults(main)
@@ -81,6 +83,15 @@ def _figure_faults(main: Main) -> Iterator[Fault]:
     for index, figure in enumerate(main.figures):
         if not figure.value and figure.name not in facts:
             yield ("figures", index), f"{figure.name} is no fact, so the figure needs a value"
+
+
+def _finder_faults(main: Main) -> Iterator[Fault]:
+    earlier: set[str] = set()
+    for index, fact in enumerate(main.facts):
+        for number, finder in enumerate(fact.find):
+            if isinstance(finder, ByDetails) and finder.of not in earlier:
+                yield ("facts", index, "find", number, "of"), f"{finder.of} is no fact that stands before this one"
+        earlier.add(fact.key)
 
 
 def _question_faults(main: Main) -> Iterator[Fault]:

@@ -44,7 +44,8 @@ class ByPattern(Part):
 class ByParty(Part):
     """Finds a company in words like "Name Limited (registered number 01234567), whose registered office is at …".
 
-    `position` counts the different companies of a file in reading order; `part` says what of it is wanted.
+    `position` counts the different companies of a file in reading order; `part` says what of it is wanted. A file
+    that introduces one company only says nothing about which party it is, so it is passed over.
     """
 
     by: Literal["party"]
@@ -53,7 +54,16 @@ class ByParty(Part):
     files: str = ""
 
 
-Finder = Annotated[ByLabel | ByPattern | ByParty, Field(discriminator="by")]
+class ByDetails(Part):
+    """Finds number or address of the company that was found for another fact, wherever a file introduces it by name."""
+
+    by: Literal["details"]
+    of: Key
+    part: Literal["number", "address"]
+    files: str = ""
+
+
+Finder = Annotated[ByLabel | ByPattern | ByParty | ByDetails, Field(discriminator="by")]
 
 
 class FactEntry(Part):

@@ -8,7 +8,7 @@ from app.workforce.playbook.spec.base import Expression, Id, Key, Part, Template
 
 
 class AssumptionEntry(Part):
-    """A default with its rationale. `value` is what templates read as `assumed.<name>`.
+    """A default with its rationale. `value` (a template) is what templates read as `assumed.<name>`.
 
     `accepts` is a regular expression with a group `value`: own words that match it give that value; all other own
     words make `assumed.<name>` "other" and are read as `words.<name>`.
@@ -19,7 +19,7 @@ class AssumptionEntry(Part):
     title: str
     default: Template
     rationale: Template
-    value: str = "yes"
+    value: Template = "yes"
     accepts: str = ""
     when: Expression = ""
 

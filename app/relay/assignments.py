@@ -109,12 +109,13 @@ class WritePlan(Noun):
 
 
 class WriteTests(Noun):
-    """Tester: acceptance tests for every goal and criterion."""
+    """Tester: acceptance tests for every goal and criterion; `discovery` gives tests the names they look for."""
 
     kind: Literal["write_tests"] = "write_tests"
     role: Role = "Tester"
     tier: Tier = "standard"
     brief: Brief
+    discovery: DiscoveryBrief | None = None
     goals: tuple[Goal, ...]
     contracts: tuple[DeliverableContract, ...]
     plan: Plan

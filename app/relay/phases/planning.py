@@ -65,7 +65,11 @@ def _plan_step(view: RunView, architecture: Architecture) -> AssignedStep:
 
 def _tests_step(view: RunView, plan: Plan) -> AssignedStep:
     assignment = WriteTests(
-        brief=view.brief, goals=approved_goals(view), contracts=current_proposal(view).contracts, plan=plan
+        brief=view.brief,
+        discovery=discovery_brief(view),
+        goals=approved_goals(view),
+        contracts=current_proposal(view).contracts,
+        plan=plan,
     )
     return AssignedStep("tests", "Tester", "Tester", view.state.request, assignment)
 

@@ -13,6 +13,7 @@ from producers.content.document import (
     Schedule,
     ScheduleItem,
     Signatures,
+    Table,
 )
 from producers.content.inspect import find_figures, find_references
 from producers.content.numbering import Numbering, number_blocks, runs_words
@@ -33,12 +34,13 @@ def check_document(
 
     Codes: "missing_reference", "reference_without_number", "reference_without_title", "figure_without_home",
     "figure_name_too_long", "missing_object" (only when `objects` is given), "heading_without_content",
-    "level_skipped", "item_outside_schedule".
+    "level_skipped", "item_outside_schedule", "empty_table".
     """
     _check_references(document, numbering or number_blocks(document))
     _check_figures(document, figures)
     _check_levels(document.blocks)
     _check_headings(document.blocks)
+    _check_tables(document.blocks)
     if objects is not None:
         _check_pictures(document.blocks, objects)
 
@@ -140,6 +142,12 @@ def _words(block: DocumentBlock) -> str:
             return text
         case _:
             return ""
+
+
+def _check_tables(blocks: tuple[DocumentBlock, ...]) -> None:
+    for index, block in enumerate(blocks):
+        if isinstance(block, Table) and not block.rows and not any(column.head for column in block.columns):
+            raise ContentProblem("empty_table", name_block(block, index))
 
 
 def _check_pictures(blocks: tuple[DocumentBlock, ...], objects: Collection[str]) -> None:

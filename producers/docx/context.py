@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from producers.content.document import Document, DocumentBlock
 from producers.content.numbering import Label, Numbering
 from producers.content.typography import clean_text
+from producers.content.words import FixedWords, fixed_words
 from producers.docx.bookmarks import Bookmarks
 from producers.docx.look import Look, Page
 from producers.docx.numbering_part import Lists
@@ -40,6 +41,11 @@ class Writing:
     def text_width(self) -> float:
         """Width between the margins of the section being written."""
         return self.page.text_width
+
+    @property
+    def words(self) -> FixedWords:
+        """Words the writer adds by itself, in the document's language."""
+        return fixed_words(self.document.language)
 
     def next_identity(self, kind: str, start: int = 1) -> int:
         """Return the next number of its kind (bookmark, control, comment, footnote, drawing)."""

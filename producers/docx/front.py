@@ -11,7 +11,6 @@ from producers.docx.scripts import runs_from_right
 from producers.docx.xml import Paragraph, complex_field, escape, run
 from producers.figures import FigureBook
 
-_SIGNATURES = "Signatures"
 _BELOW_FOOT = 95.0
 _PARTY_HEIGHT, _JOIN_HEIGHT = 44.0, 14.0
 
@@ -31,7 +30,7 @@ def write_cover(writing: Writing, flow: Flow, index: int, block: Cover) -> None:
 def _cover_parties(writing: Writing, flow: Flow, index: int, block: Cover) -> float:
     crowd = len(block.parties) > 4
     for number, party in enumerate(block.parties):
-        word = "between" if number == 0 else "and"
+        word = writing.words.between if number == 0 else writing.words.and_
         before = 64.0 if number == 0 and not crowd else 14.0
         flow.add(Paragraph("CoverSmall", run(word), before=24.0 if number == 0 and crowd else before))
         name = Paragraph("CoverLine", write_words(writing, party.name, index, bold=True), before=6, after=3)
@@ -40,7 +39,8 @@ def _cover_parties(writing: Writing, flow: Flow, index: int, block: Cover) -> fl
             name.right_to_left, name.align = True, "right"
         flow.add(name)
         if party.role:
-            role = party.role if party.role.startswith("as ") else f"as {party.role}"
+            lead = f"{writing.words.role} "
+            role = party.role if party.role.startswith(lead) else lead + party.role
             flow.add(Paragraph("CoverSmall", write_words(writing, role, index)))
     return len(block.parties) * (_PARTY_HEIGHT + _JOIN_HEIGHT) + (70 if block.parties and not crowd else 24)
 
@@ -132,7 +132,7 @@ def _entry_words(writing: Writing, number: int) -> str:
         words = plain_text(block.runs, figures, writing.numbering, writing.document.language)
         title = words.replace("\n", " ").strip()
     else:
-        title = block.title if isinstance(block, Schedule) else _SIGNATURES
+        title = block.title if isinstance(block, Schedule) else writing.words.signatures
     text = join_words(writing.clean(title, number))
     number_text = label.number.replace(" ", "\u00a0")
     return (run(f"{number_text}\t") if number_text else "") + write_text(text)
@@ -142,7 +142,7 @@ def contents_mark(writing: Writing) -> str:
     """Return the hidden entry that puts the signature block on the contents page when Word rebuilds it."""
     if not any(is_entry(block, 0) for block in writing.document.blocks) or not writing.bookmarks.contents:
         return ""
-    instruction = f'TC "{_SIGNATURES}" \\f C \\l 5'
+    instruction = f'TC "{writing.words.signatures}" \\f C \\l 5'
     return (
         '<w:r><w:fldChar w:fldCharType="begin"/></w:r>'
         f'<w:r><w:instrText xml:space="preserve"> {escape(instruction)} </w:instrText></w:r>'

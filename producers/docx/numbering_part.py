@@ -6,7 +6,7 @@ from producers.content.counters import CounterFormat
 from producers.content.numbering import SCHEDULE_COUNTERS
 from producers.content.typography import NBSP
 from producers.docx.look import Look
-from producers.docx.styles import ANNEX, APPENDIX, BULLETS, CLAUSES, EXHIBIT, ITEMS, PARTIES, RECITALS, SCHEDULE
+from producers.docx.style_list import ANNEX, APPENDIX, BULLETS, CLAUSES, EXHIBIT, ITEMS, PARTIES, RECITALS, SCHEDULE
 from producers.docx.xml import HEAD, NAMESPACES, indent
 
 ORDERED, UNDER_DEFINITION = 10, 11

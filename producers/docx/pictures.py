@@ -18,7 +18,7 @@ def write_picture(writing: Writing, flow: Flow, index: int, block: Picture) -> N
     limit = min(block.width_mm * _EMU_PER_MM, writing.text_width * _EMU_PER_POINT)
     scale = min(limit / size.width, writing.page.text_height * 0.85 * _EMU_PER_POINT / size.height)
     relation = _relate(writing, data, size.extension, size.content_type)
-    drawing = _drawing(writing, block, relation, round(size.width * scale), round(size.height * scale))
+    drawing = _drawing(writing, index, block, relation, round(size.width * scale), round(size.height * scale))
     flow.add(Paragraph("Picture", writing.mark(index, f"<w:r>{drawing}</w:r>"), left=writing.text_left or None))
 
 
@@ -31,9 +31,9 @@ def _relate(writing: Writing, data: bytes, extension: str, content_type: str) ->
     return writing.parts.add(name, data, "image")
 
 
-def _drawing(writing: Writing, block: Picture, relation: str, width: int, height: int) -> str:
+def _drawing(writing: Writing, index: int, block: Picture, relation: str, width: int, height: int) -> str:
     number = writing.next_identity("drawing")
-    words = attribute(writing.clean(block.alt, -1))
+    words = attribute(writing.clean(block.alt, index))
     extent = f'cx="{width}" cy="{height}"'
     return (
         f'<w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent {extent}/>'

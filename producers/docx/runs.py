@@ -58,7 +58,7 @@ def write_runs(writing: Writing, runs: Runs, index: int) -> Inline:
     words: list[str] = []
     for position, item in enumerate(runs):
         if isinstance(item, Remark):
-            _wrap_in_comment(writing, pieces, item.text)
+            _wrap_in_comment(writing, pieces, item.text, index)
             continue
         before = runs[position - 1] if position else None
         after = runs[position + 1] if position + 1 < len(runs) else None
@@ -104,7 +104,7 @@ def _write_run(writing: Writing, item: Run, before: Run | None, index: int) -> s
         case FigureRun():
             xml = _figure(writing, item, index)
         case Blank():
-            xml = write_blank(writing, item)
+            xml = write_blank(writing, item, index)
         case Verify():
             xml = _verify(writing, item, index)
         case Footnote():
@@ -159,10 +159,10 @@ def _figure(writing: Writing, item: FigureRun, index: int) -> str:
     )
 
 
-def write_blank(writing: Writing, item: Blank) -> str:
+def write_blank(writing: Writing, item: Blank, index: int) -> str:
     """Return a blank as a named content control that shows a quiet line until someone writes in it."""
     number = writing.next_identity("control")
-    label = attribute(writing.clean(item.label, -1)[:_CONTROL_LIMIT])
+    label = attribute(writing.clean(item.label, index)[:_CONTROL_LIMIT])
     line = run(BLANK_LINE, '<w:rStyle w:val="PlaceholderText"/>')
     kind = '<w:date><w:dateFormat w:val="d MMMM yyyy"/></w:date>' if item.field == "date" else "<w:text/>"
     return (
@@ -190,8 +190,8 @@ def _comment_end(number: int) -> str:
     )
 
 
-def _wrap_in_comment(writing: Writing, pieces: list[str], text: str) -> None:
-    number = _comment(writing, text, -1)
+def _wrap_in_comment(writing: Writing, pieces: list[str], text: str, index: int) -> None:
+    number = _comment(writing, text, index)
     last = pieces.pop() if pieces else ""
     pieces.append(f'<w:commentRangeStart w:id="{number}"/>{last}{_comment_end(number)}')
 

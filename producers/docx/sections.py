@@ -5,7 +5,7 @@ from producers.content.typography import join_words
 from producers.docx.context import Writing
 from producers.docx.look import Page
 from producers.docx.runs import write_text
-from producers.docx.styles import clear_tab, right_tab
+from producers.docx.style_list import clear_tab, right_tab
 from producers.docx.xml import HEAD, NAMESPACES, complex_field, run, twips
 
 
@@ -80,13 +80,19 @@ def _schedule_words(writing: Writing, schedule: int) -> str:
     return number + _words(writing, f" · {block.title}" if block.title else "")
 
 
-def _page_words() -> str:
-    return run("Page\u00a0") + complex_field("PAGE", "1") + run(" of ") + complex_field("NUMPAGES", "1")
+def _page_words(writing: Writing) -> str:
+    words, extra = writing.words, "<w:rtl/>" if writing.right_to_left else ""
+    return (
+        run(f"{words.page}\u00a0", extra)
+        + complex_field("PAGE", "1", extra)
+        + run(f" {words.of} ", extra)
+        + complex_field("NUMPAGES", "1", extra)
+    )
 
 
 def _footer(writing: Writing, page: Page) -> str:
     left = _words(writing, writing.document.running.foot)
-    relation = _part(writing, "footer", _running(writing, page, "Footer", left, _page_words()))
+    relation = _part(writing, "footer", _running(writing, page, "Footer", left, _page_words(writing)))
     return f'<w:footerReference w:type="default" r:id="{relation}"/>'
 
 
@@ -95,5 +101,5 @@ def _first_footer(writing: Writing, page: Page) -> str:
     if head is None:
         return ""
     left = _words(writing, head.registration or writing.document.running.foot)
-    relation = _part(writing, "footer", _running(writing, page, "Footer", left, _page_words()))
+    relation = _part(writing, "footer", _running(writing, page, "Footer", left, _page_words(writing)))
     return f'<w:footerReference w:type="first" r:id="{relation}"/>'

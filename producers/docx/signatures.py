@@ -64,8 +64,9 @@ def _gap(*, held: bool) -> str:
 
 def _uk_rows(writing: Writing, index: int, party: SignatureParty, widths: _Widths, *, last: bool) -> str:
     """Return the rows of a party: who signs at the left, a line at the right, under it what the line is for."""
+    words = writing.words
     head = row(_cells(_uk_words(writing, index, party), _line(), widths, ruled=(False, True), held=True))
-    captions = party.lines or ((Text(text="Signature" if party.individual else "Authorised signatory"),),)
+    captions = party.lines or ((Text(text=words.signature if party.individual else words.signatory),),)
     written = "".join(
         _line(write_runs(writing, runs, index).xml, held=not last, style="SignatureCaption") for runs in captions
     )
@@ -76,11 +77,11 @@ def _uk_rows(writing: Writing, index: int, party: SignatureParty, widths: _Width
 
 def _uk_words(writing: Writing, index: int, party: SignatureParty) -> str:
     name = write_words(writing, party.name, index, bold=True)
-    signed = write_text("Signed", bold=True) + run(" by ")
+    signed = write_text(writing.words.signed, bold=True) + run(f" {writing.words.by} ")
     if party.individual:
         return _line(signed + name) + _line() * 2
-    blank = write_blank(writing, Blank(label=f"Name of the person who signs for {party.name}", field="name"))
-    lines = (signed + blank + run(" (name)"), write_words(writing, party.capacity, index), name)
+    blank = write_blank(writing, Blank(label=f"Name of the person who signs for {party.name}", field="name"), index)
+    lines = (signed + blank + run(f" ({writing.words.name})"), write_words(writing, party.capacity, index), name)
     return "".join(_line(line) for line in lines)
 
 

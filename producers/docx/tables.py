@@ -114,7 +114,7 @@ def _caption(writing: Writing, index: int, block: Table, left: float) -> Paragra
         identity = writing.next_identity("bookmark")
         name = writing.bookmarks.numbered(index)
         field = f'<w:bookmarkStart w:id="{identity}" w:name="{name}"/>{field}<w:bookmarkEnd w:id="{identity}"/>'
-    inside = run("Table\u00a0") + field + run(": ") + writing.mark(index, words)
+    inside = run(f"{writing.words.table}\u00a0") + field + run(": ") + writing.mark(index, words)
     return Paragraph("TableCaption", inside, left=left or None)
 
 

@@ -18,7 +18,7 @@ from producers.docx.context import Writing
 from producers.docx.flow import Flow
 from producers.docx.numbering_part import ORDERED, UNDER_DEFINITION, schedule_list
 from producers.docx.runs import write_runs, write_text, write_words
-from producers.docx.styles import BULLETS, ITEMS
+from producers.docx.style_list import BULLETS, ITEMS
 from producers.docx.xml import Paragraph as Para
 from producers.docx.xml import run
 
@@ -110,7 +110,9 @@ def write_paragraph(writing: Writing, flow: Flow, index: int, block: Paragraph) 
     if block.align != "left":
         paragraph.align = block.align
     following = writing.block(index + 1)
-    closes = isinstance(following, Paragraph) and following.role == "closing"
+    closes = isinstance(following, Paragraph) and (
+        following.role == "closing" or (block.role == "closing" and following.role == "quiet")
+    )
     paragraph.keep_next = block.keep_with_next or block.role == "lead" or closes or leads_in(writing, index)
     if block.role == "closing":
         _place_closing(writing, paragraph, index)

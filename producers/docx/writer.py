@@ -100,7 +100,11 @@ def _add_parts(writing: Writing) -> None:
     add_footnotes(writing)
     add_comments(writing)
     writing.parts.add_standard("numbering.xml", numbering_part(writing.lists))
-    writing.parts.add_standard("styles.xml", styles_part(writing.look, width, writing.document.language))
+    writing.parts.add_standard("styles.xml", _styles(writing, width))
+
+
+def _styles(writing: Writing, width: float) -> bytes:
+    return styles_part(writing.look, width, writing.document.language, right_to_left=writing.right_to_left)
 
 
 class _Sections:

@@ -31,6 +31,7 @@ from producers.content.document import (
 from producers.content.inline import BLANK_LINE
 from producers.content.numbering import Label, number_blocks
 from producers.content.soundness import check_document
+from producers.content.words import fixed_words
 from producers.figures import FigureBook
 from producers.markdown.words import Wording, emphasise, escape_markdown, guard_start, table_lines
 from producers.production import Place, Produced, RenderOptions
@@ -96,10 +97,11 @@ class _Writer:
     def _cover(self, block: Cover, label: Label) -> list[str]:
         parts = [self._wording.write(block.date_line, label.place), f"# {escape_markdown(block.title)}"]
         parts.append(escape_markdown(block.deal))
+        words = fixed_words(self._document.language)
         for number, party in enumerate(block.parties):
-            parts.append("between" if number == 0 else "and")
-            role = party.role.removeprefix("as ")
-            parts.append(f"**{escape_markdown(party.name)}** (as {escape_markdown(role)})")
+            parts.append(words.between if number == 0 else words.and_)
+            role = party.role.removeprefix(f"{words.role} ")
+            parts.append(f"**{escape_markdown(party.name)}** ({words.role} {escape_markdown(role)})")
         parts.append("<br>".join(escape_markdown(line) for line in block.foot))
         return [*parts, "---"]
 
@@ -189,7 +191,7 @@ class _Writer:
         return [f"{_depth(block.level)}{label.number} {self._wording.write(block.runs, label.place)}"]
 
     def _signatures(self, block: Signatures, label: Label) -> list[str]:
-        line = BLANK_LINE
+        line, words = BLANK_LINE, fixed_words(self._document.language)
         parts = [self._wording.write(block.lead, label.place)]
         for party in block.parties:
             name = f"**{escape_markdown(party.name)}**"
@@ -198,10 +200,12 @@ class _Writer:
                 tail = lines or ([] if party.individual else [f"Name: {line}", f"Title: {line}"])
                 parts.append("<br>".join([name, line if party.individual else f"By: {line}", *tail]))
             elif party.individual:
-                parts.append("<br>".join([f"**Signed** by {name}", line, *(lines or ["Signature"])]))
+                parts.append(
+                    "<br>".join([f"**{words.signed}** {words.by} {name}", line, *(lines or [words.signature])])
+                )
             else:
-                signed = [f"**Signed** by {line} (name)", escape_markdown(party.capacity), name]
-                parts.append("<br>".join([*signed, line, *(lines or ["Authorised signatory"])]))
+                signed = [f"**{words.signed}** {words.by} {line} ({words.name})", escape_markdown(party.capacity), name]
+                parts.append("<br>".join([*signed, line, *(lines or [words.signatory])]))
         return parts
 
     def _picture(self, block: Picture, _: Label) -> list[str]:

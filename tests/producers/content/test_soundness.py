@@ -2,7 +2,17 @@
 
 import pytest
 
-from producers.content.document import Clause, Document, Heading, Paragraph, Picture, Schedule, ScheduleItem
+from producers.content.document import (
+    Clause,
+    Column,
+    Document,
+    Heading,
+    Paragraph,
+    Picture,
+    Schedule,
+    ScheduleItem,
+    Table,
+)
 from producers.content.inline import parse_inline as p
 from producers.content.inspect import find_blanks, find_figures, find_references, find_verify_marks
 from producers.content.soundness import check_document
@@ -54,6 +64,7 @@ def test_sound_documents_pass() -> None:
         ((*SOUND, clause(4, "deep", "bad")), "level_skipped", "bad", ""),
         ((clause(1, "A"), clause(3, "a"), clause(2, "after", "bad")), "level_skipped", "bad", ""),
         ((ScheduleItem(id="bad", runs=p("x")),), "item_outside_schedule", "bad", ""),
+        ((*SOUND, Table(id="bad", columns=(Column(),), rows=())), "empty_table", "bad", ""),
     ],
 )
 def test_a_fault_stops_with_its_place(blocks, code: str, block: str, field: str) -> None:

@@ -65,7 +65,7 @@ def test_numbers_and_references_agree_with_what_libreoffice_counts(office) -> No
     labels = [label.number for label in number_blocks(document).labels if label.number]
     assert counted == [number for number in labels if not number.startswith("Schedule")]
     assert "listed in clause 7.1." in text
-    assert "see also clause 1.2(b)(ii), The Facility and page 4" in text
+    assert "see also clause 1.2(b)(ii), The Facility and page" in text
     assert "set out in Schedule 3. If" in text
     assert "Paragraph 1.2 of Schedule 1 applies" in text
 

@@ -34,7 +34,7 @@ def read_figures(data: bytes) -> tuple[BoundFigure, ...]:
 
 
 def read_named_values(data: bytes) -> dict[str, NamedValue]:
-    """Return the stored value of every named cell by its defined name; numbers as the Decimal they are written as."""
+    """Return the stored value of every named cell by its defined name; numbers to the 15 digits Excel shows."""
     return {name: _typed(cell.value) for name, _place, cell in _named_cells(data)}
 
 
@@ -56,4 +56,21 @@ def _typed(value: object) -> NamedValue:
         return value.date()
     if isinstance(value, bool | str) or value is None:
         return value
-    return Decimal(repr(value)) if isinstance(value, float) else Decimal(str(value))
+    return Decimal(f"{value:.15g}") if isinstance(value, float) else Decimal(str(value))
+
+
+def read_rows(data: bytes) -> tuple[tuple[str, tuple[tuple[NamedValue, ...], ...]], ...]:
+    """Return the stored values of every sheet by rows, from column B on, without empty rows at the end."""
+    book = openpyxl.load_workbook(io.BytesIO(data), data_only=True)
+    found = []
+    for sheet in book.worksheets:
+        rows = [tuple(_typed(value) for value in row) for row in sheet.iter_rows(min_col=2, values_only=True)]
+        while rows and all(value is None for value in rows[-1]):
+            rows.pop()
+        found.append((sheet.title, tuple(_trimmed(row) for row in rows)))
+    return tuple(found)
+
+
+def _trimmed(row: tuple[NamedValue, ...]) -> tuple[NamedValue, ...]:
+    filled = [number for number, value in enumerate(row, start=1) if value not in {None, ""}]
+    return row[: filled[-1]] if filled else ()

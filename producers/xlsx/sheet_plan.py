@@ -9,7 +9,7 @@ from producers.xlsx.checks import plan_checks, result_column, result_rows
 from producers.xlsx.grids import plan_grid
 from producers.xlsx.inputs import plan_inputs
 from producers.xlsx.layout import CHECK_NAME
-from producers.xlsx.palette import EXPLANATION_HEIGHT, TITLE_HEIGHT
+from producers.xlsx.palette import BELOW_EXPLANATION, EXPLANATION_HEIGHT, TITLE_HEIGHT
 from producers.xlsx.places import FIRST_COLUMN, BlockPlace, Layout, TablePlace
 from producers.xlsx.plans import BlockPlan, Highlight, Planning, Validation
 
@@ -87,13 +87,12 @@ def check_ranges(sheets: tuple[Sheet, ...], names: dict[str, str], layout: Layou
 
 def _titles(sheet: Sheet, planning: Planning) -> BlockPlan:
     words = planning.cleaner.text
+    heights = {0: TITLE_HEIGHT, 1: EXPLANATION_HEIGHT, 2: BELOW_EXPLANATION}
     cells = [Cell(0, FIRST_COLUMN, words(sheet.title, sheet.title), Look("title"))]
     if sheet.explanation:
         explanation = words(sheet.explanation, f"the explanation of {sheet.title}")
         cells.append(Cell(1, FIRST_COLUMN, explanation, Look("explanation")))
-    return BlockPlan(
-        tuple(cells), heights={0: TITLE_HEIGHT, 1: EXPLANATION_HEIGHT}, wide=(1,) if sheet.explanation else ()
-    )
+    return BlockPlan(tuple(cells), heights=heights, wide=(1,) if sheet.explanation else ())
 
 
 def _plan_block(

@@ -18,7 +18,7 @@ from producers.problems import ContentProblem
 from producers.xlsx.addresses import LAST_COLUMN, LAST_ROW, column_letters
 from producers.xlsx.display import serial_of
 from producers.xlsx.palette import TEXT_FORMATS
-from producers.xlsx.stream_parts import HEAD_STYLE, SHEET_END, sheet_start, small_parts, style_of
+from producers.xlsx.stream_parts import SHEET_END, head_style, sheet_start, small_parts, style_of
 from producers.xlsx.text import Cleaner
 
 _BATCH = 500
@@ -94,7 +94,7 @@ def _lines(rows: Iterator[Sequence[CellValue]], encoders: list[Encoder]) -> Iter
 def _head(columns: Sequence[ColumnSpec], cleaner: Cleaner) -> str:
     texts = [cleaner.text(column.head, "a head") for column in columns]
     cells = (
-        f'<c r="{column_letters(number)}1" s="{HEAD_STYLE}" t="inlineStr">{_inline(text)}</c>'
+        f'<c r="{column_letters(number)}1" s="{head_style(columns[number].format)}" t="inlineStr">{_inline(text)}</c>'
         for number, text in enumerate(texts)
     )
     return f'<row r="1">{"".join(cells)}</row>'

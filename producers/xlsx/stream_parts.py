@@ -5,11 +5,10 @@ from xml.sax.saxutils import escape, quoteattr
 
 from producers.content.workbook import CellFormat, ColumnSpec
 from producers.xlsx.addresses import quote_sheet
-from producers.xlsx.palette import HEAD_FORMAT, INK, NUMBER_FORMATS, TEXT_FONT, TEXT_SIZE
+from producers.xlsx.palette import HEAD_FORMAT, INK, NUMBER_FORMATS, TEXT_FONT, TEXT_FORMATS, TEXT_SIZE
 from producers.xlsx.properties import app_properties, core_properties
 
-HEAD_STYLE = 1
-_FIRST_STYLE = 2
+_HEAD_STYLE, _NUMBER_HEAD_STYLE, _FIRST_STYLE = 1, 2, 3
 _FIRST_FORMAT_ID = 164
 _STYLES = {form: number for number, form in enumerate(NUMBER_FORMATS, start=_FIRST_STYLE)}
 _WIDTHS: dict[CellFormat, float] = {"text": 24, "code": 20, "flag": 10, "date": 14, "month": 12, "percent": 11}
@@ -19,8 +18,14 @@ SHEET_END = (
     '</sheetData><pageMargins left="0.7" right="0.7" top="0.95" bottom="0.8" header="0.4" footer="0.4"/>'
     '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>'
 )
+_CENTRED = ' applyAlignment="1"><alignment horizontal="center"/></xf>'
 _OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 _PACKAGE = "http://schemas.openxmlformats.org/package/2006"
+
+
+def head_style(form: CellFormat) -> int:
+    """Return the number of the cell style of a head: right aligned over numbers."""
+    return _HEAD_STYLE if form in TEXT_FORMATS else _NUMBER_HEAD_STYLE
 
 
 def style_of(form: CellFormat) -> int:
@@ -108,9 +113,12 @@ def _styles() -> str:
     head_id = _FIRST_FORMAT_ID + len(written)
     formats += f'<numFmt numFmtId="{head_id}" formatCode={quoteattr(HEAD_FORMAT)}/>'
     cells = '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>'
-    cells += f'<xf numFmtId="{head_id}" fontId="1" fillId="0" borderId="1" xfId="0" applyFont="1" applyBorder="1"/>'
+    head = 'fontId="1" fillId="0" borderId="1" xfId="0" applyFont="1" applyBorder="1"'
+    cells += f'<xf numFmtId="0" {head}/>'
+    cells += f'<xf numFmtId="{head_id}" {head} applyAlignment="1"><alignment horizontal="right"/></xf>'
     cells += "".join(
-        f'<xf numFmtId="{ids.get(form, 0)}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>'
+        f'<xf numFmtId="{ids.get(form, 0)}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"'
+        f"{_CENTRED if form == 'flag' else '/>'}"
         for form in NUMBER_FORMATS
     )
     return (

@@ -13,6 +13,7 @@ from producers.finance.amortisation import Loan, amortise
 from producers.problems import ContentProblem
 from producers.xlsx.readback import read_figures, read_named_values
 from producers.xlsx.values import CellError, calculate
+from tests.producers.xlsx.facility import facility_workbook
 from tests.producers.xlsx.making import grid_of, inputs_of, opened, render, workbook_of
 from tests.producers.xlsx.specimens import loan_workbook, variance_workbook
 
@@ -36,8 +37,20 @@ def test_the_schedule_in_the_file_is_the_schedule_in_decimal(
     assert produced.notes == ()
 
 
+def test_the_workbook_of_the_reference_deal_gives_its_figures() -> None:
+    produced = render(facility_workbook())
+    assert produced.notes == ()
+    sheet = opened(produced, values=True)["Schedule"]
+    totals = [sheet.cell(25, column).value for column in (6, 7, 8, 10, 11)]
+    assert [round(value) for value in totals] == [12_000_000, 2_016_000, 14_016_000, 2_016_894, 894]
+    assert round(sheet["L25"].value, 4) == 0.0004
+    loan = Loan(Decimal(12_000_000), Decimal("0.064"), 20, date(2026, 12, 15), "quarterly", "equal_principal")
+    for row, one in enumerate(amortise(loan).instalments, start=5):
+        assert (sheet.cell(row, 3).value.date(), sheet.cell(row, 7).value) == (one.date, one.interest)
+
+
 def test_every_formula_carries_its_value() -> None:
-    for workbook in (loan_workbook(), variance_workbook()):
+    for workbook in (loan_workbook(), variance_workbook(), facility_workbook()):
         produced = render(workbook)
         formulas, values = opened(produced), opened(produced, values=True)
         calculated = calculate(produced.data)

@@ -15,8 +15,10 @@ _ASK = "A person must read the file and say whether this holds: {goal}"
 def perform(assignment: WriteTests, _desk: Desk, tools: Tools) -> TestPlan:
     """Return the playbook's tests for what was approved; words of the person get a question for a reader."""
     playbook = tools.playbook(assignment.brief)
-    known = assignment.discovery
-    session = open_session(playbook, assignment.brief, known.facts if known else (), known.answers if known else ())
+    settled = assignment.discovery
+    session = open_session(
+        playbook, assignment.brief, settled.facts if settled else (), settled.answers if settled else ()
+    )
     criteria = {item.id: item.text for task in assignment.plan.tasks for item in task.criteria}
     own = _own_goals(assignment, criteria)
     covered = (set(criteria) | {goal.id for goal in assignment.goals}) - {goal.id for goal in own}

@@ -1,5 +1,7 @@
 """The one focus ring of a window: drawn around whatever has the focus, the same everywhere."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, Slot
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
@@ -15,12 +17,14 @@ MOVES = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hid
 class FocusRing(QObject):
     """Follows the focus inside `window`. A widget may name another to ring with `ring_target`."""
 
+    # Qt still sends events while Python takes this object apart; these stand in for what is gone by then.
+    _ring: "_Ring | None" = None
+    _watched: Sequence[QWidget] = ()
+
     def __init__(self, kit: Kit, window: QWidget) -> None:
         """Watch the focus inside `window`."""
         super().__init__(window)
         self._kit, self._window = kit, window
-        self._ring: _Ring | None = None
-        self._watched: list[QWidget] = []
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._follow)
@@ -58,7 +62,7 @@ class FocusRing(QObject):
         for widget in self._watched:
             if isValid(widget):
                 widget.removeEventFilter(self)
-        self._watched = []
+        self._watched = ()
         if self._ring is not None and isValid(self._ring):
             self._ring.hide()
             self._ring.deleteLater()

@@ -30,7 +30,7 @@ class NavigatorList(Panel):
         self._rows: list[NavigatorRow] = []
         self._chosen = ""
         self._groups: tuple[GroupView, ...] = ()
-        self._content = QWidget()
+        self._content = _Rows(self._rows)
         self._list = QVBoxLayout(self._content)
         self._rail = Rail(kit)
         self._rail.group_chosen.connect(self.unfold_asked)
@@ -74,11 +74,6 @@ class NavigatorList(Panel):
         self._pages.setCurrentIndex(1 if folded else 0)
         self._space()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move along the rows with Up and Down."""
-        if not move_focus(self._rows, event.key(), UP_DOWN):
-            super().keyPressEvent(event)
-
     def _make_wide(self) -> QWidget:
         wide = QWidget()
         self._wide_layout = QVBoxLayout(wide)
@@ -88,7 +83,7 @@ class NavigatorList(Panel):
 
     def _rebuild(self, groups: tuple[GroupView, ...]) -> None:
         clear_layout(self._list)
-        self._rows = []
+        self._rows.clear()
         for place, group in enumerate(groups):
             if place:
                 self._list.addSpacing(self._kit.theme.sizes.space.s)
@@ -127,6 +122,19 @@ class NavigatorList(Panel):
         self.foot.setContentsMargins(sizes.space.m, sizes.space.s, sizes.space.m, sizes.space.m)
         self._wide_layout.setContentsMargins(0, 0, 0, 0)
         self._wide_layout.setSpacing(0)
+
+
+class _Rows(QWidget):
+    """Holds the rows inside the scroll area, which would take Up and Down for itself."""
+
+    def __init__(self, rows: list[NavigatorRow]) -> None:
+        super().__init__()
+        self._rows = rows
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move along the rows with Up and Down."""
+        if not move_focus(self._rows, event.key(), UP_DOWN):
+            super().keyPressEvent(event)
 
 
 def _shape(groups: tuple[GroupView, ...]) -> list[tuple[str, str, str, tuple[str, ...]]]:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from app.ui.kit import Kit
 
+ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 PRESSING = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
@@ -55,11 +56,13 @@ class PressArea(QPushButton):
         return self.sizeHint().expandedTo(QSize(least, least))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press on Enter; ignore a key that repeats by itself."""
+        """Press on Enter; ignore a key that repeats by itself; leave arrows to what the button lies in."""
         if event.key() in PRESSING and event.isAutoRepeat():
             event.accept()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
+        elif event.key() in ARROWS:
+            event.ignore()
         else:
             super().keyPressEvent(event)
 

@@ -17,11 +17,13 @@ _WRITERS: dict[tuple[str, str], tuple[str, str]] = {
     ("document", "markdown"): ("producers.markdown", "write_markdown"),
     ("deck", "markdown"): ("producers.markdown", "write_deck_markdown"),
     ("workbook", "xlsx"): ("producers.xlsx", "write_xlsx"),
+    ("workbook", "csv"): ("producers.xlsx", "write_csv"),
     ("deck", "pptx"): ("producers.pptx", "write_pptx"),
     ("data", "csv"): ("producers.data", "write_data"),
     ("data", "json"): ("producers.data", "write_data"),
     ("data", "yaml"): ("producers.data", "write_data"),
     ("data", "xml"): ("producers.data", "write_data"),
+    ("data", "xlsx"): ("producers.xlsx", "write_records"),
 }
 
 

@@ -1,5 +1,7 @@
 """Assumptions are accepted only by the button, and a wording of one's own is told once."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 
@@ -64,8 +66,6 @@ def test_the_shortcut_tells_open_words_before_it_accepts(listed, qtbot):
 
 
 def test_accepted_ones_are_not_counted_again(listed):
-    from dataclasses import replace
-
     listed.set_assumptions(tuple(replace(view, accepted=True) for view in scenes.ASSUMPTIONS))
     assert listed.open_count == 0
     assert not listed.accept_button.isEnabled()

@@ -5,6 +5,7 @@ import re
 import pytest
 from PySide6.QtGui import QColor, QFontInfo, QPalette
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from app.ui.states import INKS, SOFTS, State
 from app.ui.theme.palette import to_colour
@@ -136,6 +137,4 @@ def test_stillness_stops_movements_and_keeps_waits(source, qapp):
 
 
 def _lives(widget) -> bool:
-    from shiboken6 import isValid
-
     return isValid(widget)

@@ -18,17 +18,17 @@ MONTHS = {
     "august": 8, "aug": 8, "september": 9, "sept": 9, "sep": 9, "october": 10, "oktober": 10, "oct": 10, "okt": 10,
     "november": 11, "nov": 11, "december": 12, "dezember": 12, "dec": 12, "dez": 12,
 }  # fmt: skip
-YEAR_FIRST = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})")
-DAY_FIRST = re.compile(r"(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4})")
-DAY_NAMED = re.compile(r"(\d{1,2})(?:st|nd|rd|th)?\.?\s+(?:of\s+)?([a-zä]+)\.?,?\s+(\d{4})")
-MONTH_NAMED = re.compile(r"([a-zä]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})")
+YEAR_FIRST = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})", re.ASCII)
+DAY_FIRST = re.compile(r"(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4})", re.ASCII)
+DAY_NAMED = re.compile(r"(\d{1,2})(?:st|nd|rd|th)?\.?\s+(?:of\s+)?([a-zä]+)\.?,?\s+(\d{4})", re.ASCII)
+MONTH_NAMED = re.compile(r"([a-zä]+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})", re.ASCII)
 DATE_SHAPES = (
     (YEAR_FIRST, (0, 1, 2)),
     (DAY_FIRST, (2, 1, 0)),
     (DAY_NAMED, (2, 1, 0)),
     (MONTH_NAMED, (2, 0, 1)),
 )
-NUMBER = re.compile(r"[+-]?\d+(\.\d+)?")
+NUMBER = re.compile(r"[+-]?[0-9]+(\.[0-9]+)?")
 PENNY = Decimal("0.01")
 
 

@@ -73,6 +73,11 @@ class Button(PressArea):
         self.setToolTip(tip)
         kit.theme.bind(self, self._refit)
 
+    @property
+    def kind(self) -> ButtonKind:
+        """How much the button stands out."""
+        return self._kind
+
     def setText(self, text: str) -> None:
         """Say `text` from now on; the spoken name follows unless it was given apart."""
         if self.accessibleName() == self.text():

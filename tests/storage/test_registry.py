@@ -98,7 +98,7 @@ def test_a_producer_is_read_with_what_its_formats_need():
         (lambda text: text.replace("docx\n", "doc\n", 1), 11, "field-wrong"),
         (lambda text: text.replace("display_name: Tax adviser", "display_name: [Tax"), 4, "not-yaml"),
         (lambda text: text.replace("domain: finance/tax", "name: tax"), 4, "not-yaml"),
-        (lambda text: text.replace("Tax adviser", "&a x").replace("finance/tax", "*a"), 4, "not-yaml"),
+        (lambda text: text.replace("Tax adviser", "&a x").replace("finance/tax", "*a"), 3, "not-yaml"),
         (lambda text: text.replace("Tax adviser", "!!python/object:os.system x"), 3, "not-yaml"),
         (lambda text: text.replace("name: tax", "name: vat", 1), 2, "name-differs-from-file"),
         (lambda text: text.replace("## Stage 1", "### Stage 1"), 14, "heading-missing"),

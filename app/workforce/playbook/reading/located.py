@@ -7,6 +7,7 @@ import yaml
 
 from app.workforce.playbook.spec.playbook import Path
 
+_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 MAX_BYTES = 1_000_000
 MAX_NODES = 100_000
 MAX_DEPTH = 60
@@ -39,18 +40,25 @@ def read_yaml(text: str) -> Located:
     """Read a YAML text. Raises YamlProblem."""
     if len(text) > MAX_BYTES:
         raise YamlProblem(1, "the file is larger than 1 MB")
-    loader = yaml.SafeLoader(text)
+    try:
+        return _read(text)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        raise YamlProblem((mark.line + 1) if mark else 1, error.problem or "this is no YAML") from error
+    except yaml.reader.ReaderError as error:
+        raise YamlProblem(1 + text.count("\n", 0, error.position), "a character here is not allowed") from error
+    except (yaml.YAMLError, ValueError) as error:
+        raise YamlProblem(1, str(error)) from error
+
+
+def _read(text: str) -> Located:
+    loader = _Loader(text)
     try:
         node = loader.get_single_node()
         if node is None:
             raise YamlProblem(1, "the file is empty")
         located = Located()
         located.data = _build(node, (), located.lines, loader)
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        raise YamlProblem((mark.line + 1) if mark else 1, error.problem or "this is no YAML") from error
-    except yaml.YAMLError as error:
-        raise YamlProblem(1, str(error)) from error
     finally:
         loader.dispose()
     return located

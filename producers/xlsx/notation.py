@@ -20,20 +20,12 @@ from dataclasses import dataclass
 
 from producers.problems import ContentProblem
 from producers.xlsx.addresses import cell_address, looks_like_cell, quote_sheet, range_address
+from producers.xlsx.formula_tokens import Token, UnreadableError, read_tokens
 from producers.xlsx.functions import file_name, is_allowed
 from producers.xlsx.places import Layout, TablePlace
 
 LONGEST_FORMULA = 8_192
 MOST_RANGES = 250
-_TOKEN = re.compile(
-    r"""(?P<text>"(?:[^"]|"")*")
-    |(?P<reference>\[[^\[\]]*\])
-    |(?P<number>\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+)
-    |(?P<word>[^\W\d][\w.]*)
-    |(?P<operator><=|>=|<>|[-+*/^&=<>(),:%{};])
-    |(?P<space>\s+)""",
-    re.VERBOSE,
-)
 _REFERENCE = re.compile(r"\[(?:(?P<table>[^!:\[\]]+)!)?(?P<key>[^!:\[\]]+)(?::(?P<which>[^!:\[\]]+))?\]")
 _CONSTANTS = frozenset({"TRUE", "FALSE"})
 
@@ -68,46 +60,36 @@ def resolve(formula: str, layout: Layout, here: Here) -> Resolved:
     Raises ContentProblem with one of the codes formula_unreadable, formula_too_long, function_not_allowed,
     cell_address, too_many_groups, unknown_column, unknown_table, unknown_name, row_outside_table, bad_row_word.
     """
-    pieces = [_piece(kind, token, following, layout, here) for kind, token, following in _tokens(formula, here)]
+    try:
+        tokens = read_tokens(formula)
+    except UnreadableError as error:
+        raise here.problem("formula_unreadable", formula=formula, at=str(error)) from error
+    pieces = [_piece(token, layout, here) for token in tokens]
     text = "".join(piece.text for piece in pieces)
     if len(text) > LONGEST_FORMULA:
         raise here.problem("formula_too_long", length=str(len(text)))
     return Resolved(text, any(piece.local for piece in pieces), any(piece.foreign for piece in pieces))
 
 
-def _tokens(formula: str, here: Here) -> list[tuple[str, str, str]]:
-    found: list[tuple[str, str, str]] = []
-    position, depth = 0, 0
-    while position < len(formula):
-        match = _TOKEN.match(formula, position)
-        if match is None:
-            raise here.problem("formula_unreadable", formula=formula, at=formula[position : position + 12])
-        position = match.end()
-        depth += {"(": 1, ")": -1}.get(match.group(), 0)
-        if depth < 0:
-            break
-        found.append((match.lastgroup or "", match.group(), formula[position:].lstrip()[:1]))
-    if depth or not any(kind != "space" for kind, _token, _next in found):
-        raise here.problem("formula_unreadable", formula=formula, at="brackets")
-    return found
+def _piece(token: Token, layout: Layout, here: Here) -> Resolved:
+    if token.kind == "reference":
+        return _reference(token.text, layout, here)
+    if token.kind == "function":
+        return _function(token.text.upper(), here)
+    if token.kind == "word":
+        return _word(token.text, layout, here)
+    return Resolved(" " if token.kind == "space" else token.text, local=False, foreign=False)
 
 
-def _piece(kind: str, token: str, following: str, layout: Layout, here: Here) -> Resolved:
-    if kind == "reference":
-        return _reference(token, layout, here)
-    if kind == "word":
-        return _word(token, following, layout, here)
-    return Resolved(" " if kind == "space" else token, local=False, foreign=False)
+def _function(name: str, here: Here) -> Resolved:
+    if not is_allowed(name):
+        raise here.problem("function_not_allowed", function=name)
+    return Resolved(file_name(name), local=False, foreign=False)
 
 
-def _word(word: str, following: str, layout: Layout, here: Here) -> Resolved:
-    name = word.upper()
-    if following == "(":
-        if not is_allowed(name):
-            raise here.problem("function_not_allowed", function=name)
-        return Resolved(file_name(name), local=False, foreign=False)
-    if name in _CONSTANTS:
-        return Resolved(name, local=False, foreign=False)
+def _word(word: str, layout: Layout, here: Here) -> Resolved:
+    if word.upper() in _CONSTANTS:
+        return Resolved(word.upper(), local=False, foreign=False)
     place = layout.names.get(word.casefold())
     if place is not None:
         return Resolved(place.name, place.sheet == here.sheet, place.sheet != here.sheet)

@@ -37,6 +37,10 @@ HERE = Here("Model", 5, OWN, "block", "field")
         ("xlookup(1,[a:all],[b:all])", "_xlfn.XLOOKUP(1,$B$5:$B$7,$C$5:$C$7)"),
         ("-[a]^2%&true", "-B6^2%&TRUE"),
         ("1.5e-3 +  .5", "1.5e-3 + .5"),
+        ("=[a]", "B6"),
+        ("ROW()", "ROW()"),
+        ("IF([a]>0,,[b])", "IF(B6>0,,C6)"),
+        ("([a]+[b])*-(1+[a]%)", "(B6+C6)*-(1+B6%)"),
     ],
 )
 def test_references_become_addresses(written: str, becomes: str) -> None:
@@ -69,6 +73,15 @@ def test_references_become_addresses(written: str, becomes: str) -> None:
         ("   ", "formula_unreadable"),
         ('"open', "formula_unreadable"),
         ("#REF!", "formula_unreadable"),
+        ("1 2", "formula_unreadable"),
+        ("[a] [b]", "formula_unreadable"),
+        ("[a](2)", "formula_unreadable"),
+        ("1+*2", "formula_unreadable"),
+        ("2 +", "formula_unreadable"),
+        ("1:2", "formula_unreadable"),
+        ("[a]:2", "formula_unreadable"),
+        ("{1,2}", "formula_unreadable"),
+        ("SUM([a];[b])", "formula_unreadable"),
         ("1+" * 5000 + "1", "formula_too_long"),
     ],
 )

@@ -24,7 +24,7 @@ REQUEST = "Draft a mutual NDA between Northmere Handling and Tallis Robotics."
 CHANGING = ("open", "write", "sync", "truncate", "replace", "unlink", "mkdir", "sync_folder")
 POINTS = 36
 
-pytestmark = [pytest.mark.slow, pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")]
+pytestmark = [pytest.mark.slow, pytest.mark.needs("posix")]
 
 
 def _fixed_now() -> datetime:

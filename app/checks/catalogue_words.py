@@ -17,8 +17,8 @@ CHECKS = (
     Check("reference.error", "Broken references", TEXTS, "high", references.check_error_shown),
     Check("reference.stale", "References with an old number", DOCUMENTS, "high", references.check_stale),
     Check("reference.bookmark", "Broken bookmarks", DOCUMENTS, "medium", references.check_bookmarks),
-    Check("reference.typed", "References to missing clauses", WORDS, "high", references.check_typed),
-    Check("reference.schedule-missing", "Missing schedules", WORDS, "high", references.check_schedule_missing),
+    Check("reference.typed", "References to missing clauses", DOCUMENTS, "high", references.check_typed),
+    Check("reference.schedule-missing", "Missing schedules", DOCUMENTS, "high", references.check_schedule_missing),
     Check(
         "reference.schedule-unused",
         "Schedules nothing refers to",

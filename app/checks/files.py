@@ -7,6 +7,9 @@ from app.checks.model import FileModel
 from app.checks.remarks import CheckContext, Remark
 from producers.package.lint import lint
 
+_TOLD_BY_OTHERS = frozenset(("unpaired_bookmark", "broken_reference"))
+"""Faults that the checks on references tell with their place and in better words."""
+
 _MACHINE = re.compile(r"python-docx|openpyxl|python-pptx|docx4j|apache poi|libreoffice", re.IGNORECASE)
 
 
@@ -35,5 +38,7 @@ def check_default_properties(model: FileModel, context: CheckContext) -> Iterato
 def check_package(data: bytes) -> Iterator[Remark]:
     """What makes Office refuse, repair or misread the file; works also on files that cannot be opened."""
     for fault in lint(data):
+        if fault.code in _TOLD_BY_OTHERS:
+            continue
         facts = {"code": fault.code.replace("_", " "), "part": fault.part, "detail": fault.detail or fault.part}
         yield Remark(fault.part or "the file", facts)

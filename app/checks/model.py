@@ -20,6 +20,9 @@ FAMILIES: dict[str, FileKind] = {"word": "docx", "sheet": "xlsx", "slides": "ppt
 
 Found = TypeVar("Found")
 
+_EMPHASIS = re.compile(r"\*\*|(?<!\w)\*(?=\w)|(?<=[\w.,;)])\*(?!\w)|\\(?=[\[\]_*#.])")
+_MARKUP = re.compile(r"<br\s*/?>|^\s*>\s?|&nbsp;")
+
 _SAME = str.maketrans(
     {"\u2018": "'", "\u2019": "'", "\u02bc": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " ", "\u2011": "-"}
 )
@@ -168,9 +171,11 @@ def _pieces_of_deck(deck: DeckFile) -> tuple[Piece, ...]:
 def _open_text(data: bytes, name: str) -> FileModel:
     text = data.decode("utf-8", "replace").lstrip("\ufeff")
     pieces: list[Piece] = []
-    for number, block in enumerate(re.split(r"\n", text), start=1):
-        if block.strip():
-            line = block.strip("\r\n")
-            typed = find_typed_number(line.lstrip("# "), heading=line.startswith("#"))
-            pieces.append(Piece(len(pieces), line, f"line {number}", typed))
+    for number, line in enumerate(text.split("\n"), start=1):
+        cells = line.strip().strip("|").split("|") if line.lstrip().startswith("|") else [line]
+        for cell in cells:
+            words = _MARKUP.sub("\n", _EMPHASIS.sub("", cell)).strip()
+            typed = find_typed_number(words.lstrip("# "), heading=words.startswith("#")) if len(cells) == 1 else ""
+            if words.strip("-: "):
+                pieces.append(Piece(len(pieces), words, f"line {number}", typed))
     return FileModel(name, "text", data, tuple(pieces))

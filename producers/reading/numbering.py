@@ -181,7 +181,7 @@ class NumberCounter:
         higher = {one: full for one, full in self.fulls.get(abstract, {}).items() if one < depth}
         parent = higher[max(higher)] if higher else ""
         shown = {int(one) - 1 for one in _PLACE.findall(level.text)}
-        own = label.rstrip(".")
+        own = label.rstrip(".").replace("\u00a0", " ")
         full = parent + own if shown <= {depth} and _joins(parent, own) else own
         self.fulls[abstract] = {**higher, depth: full}
         return full

@@ -179,8 +179,8 @@ def _inside(container: Element, wanted: str) -> list[Element]:
 
 
 def _is_empty(properties: Element | None, final: str) -> bool:
-    """A paragraph whose words are all deleted and whose own mark was inserted shows nothing, not even a number."""
-    return not final and child(properties, "w:rPr/w:del") is not None
+    """A paragraph without words that only ends a section shows nothing, not even its number."""
+    return not final and child(properties, "w:sectPr") is not None
 
 
 def _make_control(item: Element, shown: str, index: int) -> Control:

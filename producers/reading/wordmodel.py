@@ -42,6 +42,7 @@ class WordParagraph:
 
     `label` is the automatic number as shown ("(b)"), `number` the same with its parents ("2.2(b)"); a number that
     somebody typed is in `typed` and stays in the text. `part` is the note or comment id in those stories.
+    `schedule` and `heading` are what it stands under; `in_clauses` tells clauses of a contract from items of a list.
     """
 
     index: int
@@ -65,6 +66,7 @@ class WordParagraph:
     hidden: tuple[str, ...] = ()
     schedule: str = ""
     heading: str = ""
+    in_clauses: bool = True
 
     @property
     def is_heading(self) -> bool:

@@ -12,8 +12,7 @@ _TYPED = re.compile(
 _TYPED_WORD = re.compile(r"^\s*(?:Article|Section|ARTICLE|SECTION|§)[\s\u00a0]*(\d{1,3}(?:\.\d{1,3})*)\b")
 _SCHEDULE_WORDS = r"schedule|exhibit|annex|annexure|appendix|anlage|anhang"
 _SCHEDULE = re.compile(
-    rf"^\s*({_SCHEDULE_WORDS})[\s\u00a0]+(\d{{1,3}}|[A-Z]{{1,2}}|[IVX]{{1,5}})[.:]?(?:\s*$|\s*[\n:–—(-]|\s+(?=[A-Z]))",
-    re.IGNORECASE,
+    rf"^\s*((?i:{_SCHEDULE_WORDS}))[\s\u00a0]+(\d{{1,3}}|[A-Z]|[IVX]{{1,5}})[.:]?(?:\s*$|\s*[\n:–—(-]|\s+(?=[A-Z]))",
 )
 
 
@@ -45,7 +44,7 @@ def add_places(paragraphs: Iterable[WordParagraph]) -> tuple[WordParagraph, ...]
         here = paragraph
         if here.story == "body" and (started := find_schedule(here)):
             schedule, parent = started, ""
-        if here.is_heading and here.text.strip() and not here.in_contents:
+        if here.is_heading and not here.in_contents and _reads_as_heading(here.text):
             heading = here.text.strip()
         here = replace(here, schedule=schedule if here.story == "body" else "", heading=heading)
         if not here.listed and not here.in_contents and here.story == "body" and here.cell is None:
@@ -53,7 +52,19 @@ def add_places(paragraphs: Iterable[WordParagraph]) -> tuple[WordParagraph, ...]
         if here.number and here.number[0].isdigit():
             parent = here.number if here.typed[:1] != "(" else parent
         placed.append(here)
-    return tuple(placed)
+    return tuple(placed if has_clauses(placed) else [replace(one, in_clauses=False) for one in placed])
+
+
+def has_clauses(paragraphs: Iterable[WordParagraph]) -> bool:
+    """Whether the numbers of a text are those of clauses: on headings, in levels ("2.1"), or typed by hand."""
+    return any(
+        one.number[:1].isdigit() and (one.is_heading or "." in one.number or bool(one.typed)) for one in paragraphs
+    )
+
+
+def _reads_as_heading(text: str) -> bool:
+    """Whole clauses are often set in a heading style; a heading is short and is no sentence."""
+    return 0 < len(text.strip()) < 90 and not text.rstrip().endswith((".", ";", ":", ","))
 
 
 def _with_typed_number(paragraph: WordParagraph, parent: str) -> WordParagraph:
@@ -83,6 +94,8 @@ def _name_numbered(paragraph: WordParagraph) -> str:
         return paragraph.schedule or number
     if paragraph.schedule:
         return f"{paragraph.schedule}, paragraph {number}"
+    if not paragraph.in_clauses:
+        return f"item {number}"
     return f"clause {number}" if number[0].isdigit() else f"paragraph {number}"
 
 

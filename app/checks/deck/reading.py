@@ -87,7 +87,7 @@ def _read_shape(shape: Any, slide: int) -> ShapeRead:
     alt = "" if properties is None else properties.get("descr") or ""
     holder = next(shape.element.iter(f"{_P}ph"), None)
     body = shape.element.find(f"{_P}txBody")
-    settings = body.find(f"{_A}bodyPr") if body is not None else None
+    settings = _settings(shape, body)
     insets = _insets(settings)
     lines = tuple(_read_lines(shape)) if body is not None else ()
     return ShapeRead(
@@ -100,9 +100,9 @@ def _read_shape(shape: Any, slide: int) -> ShapeRead:
         height=(shape.height or 0) / 12700,
         lines=lines,
         placeholder="" if holder is None else holder.get("type", "obj"),
-        wraps=settings is None or settings.get("wrap") != "none",
+        wraps=settings.get("wrap") != "none",
         scale=_scale(settings),
-        grows=settings is not None and settings.find(f"{_A}spAutoFit") is not None,
+        grows=settings.get("fit") == "spAutoFit",
         inset_width=insets[0],
         inset_height=insets[1],
         alt=alt.strip(),
@@ -117,18 +117,33 @@ def _kind_of(shape: Any) -> str:
     return "picture" if shape.element.tag == f"{_P}pic" else "text"
 
 
-def _insets(settings: Any) -> tuple[float, float]:
+def _settings(shape: Any, body: Any) -> dict[str, str]:
+    """How a text body is laid out: its own settings first, then those of its placeholder in layout and master."""
+    found: dict[str, str] = {}
+    if body is None:
+        return found
+    for element in _ancestors(shape):
+        for settings in element.iter(f"{_A}bodyPr"):
+            for name, value in settings.attrib.items():
+                found.setdefault(name, value)
+            for fit in settings:
+                if fit.tag in {f"{_A}spAutoFit", f"{_A}normAutofit", f"{_A}noAutofit"} and "fit" not in found:
+                    found["fit"] = fit.tag.removeprefix(_A)
+                    found["fontScale"] = fit.get("fontScale", "100000")
+    return found
+
+
+def _insets(settings: dict[str, str]) -> tuple[float, float]:
     values = []
     for name, usual in zip(("lIns", "tIns", "rIns", "bIns"), _INSETS, strict=True):
-        raw = settings.get(name) if settings is not None else None
-        values.append(int(raw) if raw and raw.lstrip("-").isdigit() else usual)
+        raw = settings.get(name, "")
+        values.append(int(raw) if raw.lstrip("-").isdigit() else usual)
     return (values[0] + values[2]) / 12700, (values[1] + values[3]) / 12700
 
 
-def _scale(settings: Any) -> float:
-    fit = settings.find(f"{_A}normAutofit") if settings is not None else None
-    raw = fit.get("fontScale") if fit is not None else None
-    return int(raw) / 100000 if raw and raw.isdigit() else 1.0
+def _scale(settings: dict[str, str]) -> float:
+    raw = settings.get("fontScale", "")
+    return int(raw) / 100000 if raw.isdigit() and int(raw) else 1.0
 
 
 def _read_lines(shape: Any) -> Iterator[TextLine]:

@@ -4,10 +4,12 @@ import re
 from collections.abc import Iterator
 
 from app.checks.deck.reading import DeckShapes, ShapeRead, TextLine, find_shapes
+from app.checks.document.tables import read_amount
 from app.checks.model import FileModel
 from app.checks.remarks import CheckContext, Remark
 from producers.metrics.fonts import Face, FontBook
 from producers.metrics.wrapping import wrap_text
+from producers.reading.slides import SlideTable
 
 _SMALLEST = 12.0
 _QUIET = frozenset(("sldNum", "dt", "ftr"))
@@ -99,10 +101,16 @@ def check_alternative_texts(model: FileModel, context: CheckContext) -> Iterator
             yield Remark(f"slide {shape.slide}, {shape.name}", {"shape": shape.name})
 
 
+def _holds_figures(table: SlideTable) -> bool:
+    """A table of figures has at least four cells with numbers; a list of tasks with dates has none."""
+    return sum(1 for row in table.rows for cell in row if read_amount(cell) is not None) >= 4
+
+
 def check_sources(model: FileModel, context: CheckContext) -> Iterator[Remark]:  # noqa: ARG001
     """A slide with a chart or a table of figures and no line that says where they come from."""
     deck = model.once(find_shapes)
-    tables = {slide.number for slide in model.deck.slides for _ in slide.tables} if model.deck is not None else set()
+    slides = model.deck.slides if model.deck is not None else ()
+    tables = {slide.number for slide in slides for table in slide.tables if _holds_figures(table)}
     with_charts = {shape.slide for shape in deck.shapes if shape.kind == "chart"}
     for number in sorted(with_charts | tables):
         on_slide = [shape for shape in deck.shapes if shape.slide == number]

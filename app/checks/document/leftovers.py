@@ -18,7 +18,8 @@ _PLACEHOLDERS = re.compile(
 _ALLOWED = re.compile(
     r"\[(?:sic|\.\.\.|…|emphasis .{0,40}|signatures? pages? .{0,60}|remainder of .{0,80}|intentionally .{0,40}"
     r"|page intentionally .{0,40}|this page .{0,60}|space .{0,40}|the remainder .{0,80}|reserved|not used"
-    r"|omitted|redacted|\d{1,4}[a-z]?|[a-zA-Z]|seal|l\.s\.|x| )\]",
+    r"|[^\[\]]{1,100}: verify\b[^\[\]]{0,80}|\^\w{1,4}|omitted|redacted"
+    r"|\d{1,4}[a-z]?|[a-zA-Z]|seal|l\.s\.|\s?x\s?| )\]",
     re.IGNORECASE,
 )
 _LINES = re.compile(r"_{3,}|\u2026{3,}|\.{6,}")
@@ -59,8 +60,10 @@ def _is_allowed(piece: Piece, found: re.Match[str]) -> bool:
 def check_blanks(model: FileModel, context: CheckContext) -> Iterator[Remark]:  # noqa: ARG001
     """A blank that does not say what belongs there: a ruled line in running text, a prompt without a name."""
     for piece in model.pieces:
+        told = [found.span() for found in _PLACEHOLDERS.finditer(piece.written)]
         for found in _LINES.finditer(piece.written):
-            if not _has_label(model, piece, found.start()):
+            inside = any(start <= found.start() < end for start, end in told)
+            if not inside and not _has_label(model, piece, found.start()):
                 around = piece.text[max(0, found.start() - 30) : found.start()].strip()
                 yield Remark(piece.label, {"before": around or "the start of the line"}, piece.index)
     if model.word is not None:
@@ -72,15 +75,17 @@ def check_blanks(model: FileModel, context: CheckContext) -> Iterator[Remark]:  
 
 def _has_label(model: FileModel, piece: Piece, start: int) -> bool:
     """A label is words right before the line, alone or ending in a colon; in a table also the cell before or after."""
-    before = piece.plain[:start]
+    before = piece.plain[:start].rpartition("\n")[2]
     words = re.split(r"[.;_…]\s*", before)[-1].strip()
     if words and (words.endswith((":", ")")) or len(words.split()) <= 4) and _LABEL.search(before):
-        return len(piece.plain[start:].strip("_ .…\u2000")) < 60
-    rest = piece.plain[start:].strip("_ .…\u2000\t")
+        return len(piece.plain[start:].partition("\n")[0].strip("_ .…\u2000")) < 60
+    rest = piece.plain[start:].partition("\n")[0].strip("_ .…\u2000\t")
     if not before.strip() and 0 < len(rest) < 60:
         return True
     if before.strip() or rest:
         return False
+    if piece.text.strip("_ .…\n"):
+        return True
     near = [one for one in model.pieces[max(0, piece.index - 1) : piece.index + 2] if one is not piece]
     return any(one.text.strip("_ ") and len(one.text) < 80 for one in near)
 

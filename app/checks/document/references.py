@@ -10,17 +10,20 @@ from producers.reading.wordmodel import BookmarkMark, FieldUse, WordFile, WordPa
 from producers.reading.wordplaces import name_place
 
 _FIELDS = frozenset(("REF", "PAGEREF", "NOTEREF"))
-_NUMBER = r"\d{1,3}(?:\.\d{1,3}){0,4}(?:\([a-z0-9]{1,5}\)){0,4}"
-_JOINT = r"(?:\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or|to)\s+|\s*[-–]\s*)"
+_NUMBER = r"\d{1,4}(?:\.\d{1,3}){0,4}(?:\([a-z0-9]{1,5}\)){0,4}"
+_JOINT = r"(?:\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or|to)\s+|\s+[-–]\s+|–)"
 _TYPED = re.compile(
-    rf"\b([Cc]lauses?|[Ss]ections?|[Pp]aragraphs?|[Aa]rticles?)\s+({_NUMBER}(?:{_JOINT}{_NUMBER})*)(?![\d.]*\d)"
+    rf"\b([Cc]lauses?|[Ss]ections?|[Pp]aragraphs?|[Aa]rticles?)\s+({_NUMBER}(?:{_JOINT}{_NUMBER})*)(?!-?[\d.]*[\dA-Za-z])"
+)
+_STATUTE = re.compile(
+    r"(?:Regulations?|Regs?\.|Code|Act|Laws?|Rules?|U\.S\.C\.|C\.F\.R\.|CFR|Statutes?|Ordinance|ISO|GAAP)\s*§*\s*$"
 )
 _OTHERS = re.compile(
     r"^[\s,)]*(?:\([^)]*\)\s*)*(?:of|to|in|under)\s+(?!this\b|the\s+(?:main\s+)?body\b|that\s+clause\b)"
     r"(?!Schedule|the\s+Schedule|Part\b|each\b|these\b)",
 )
 _SCHEDULE_WORD = r"\b(Schedule|Exhibit|Annex|Appendix|Anlage|Anhang)s?"
-_SCHEDULE = re.compile(rf"{_SCHEDULE_WORD}\s+(\d{{1,2}}|[A-Z])\b(?!\s+(?:to|of)\s+the\s+[A-Z][a-z]+ )")
+_SCHEDULE = re.compile(rf"{_SCHEDULE_WORD}\s+(\d{{1,2}}|[A-Z])\b(?!-\d|\s+(?:to|of)\s+the\s+[A-Z][a-z]+ )")
 _ERROR = re.compile(r"Error! (?:Reference source not found|Bookmark not defined|No text of specified style)|Fehler! ")
 
 
@@ -109,19 +112,26 @@ def check_typed(model: FileModel, context: CheckContext) -> Iterator[Remark]:  #
     """A typed reference to a clause that the file does not have.
 
     Only where the file has numbered clauses, only with the word the file itself uses for them, and not where the
-    words after it name another document ("section 3 of the Companies Act").
+    words after it name another document ("section 3 of the Companies Act"). When not one reference finds its clause,
+    the file speaks of another document throughout, as a covering letter does.
     """
     numbers = _numbers_of(model)
-    if sum(1 for one in numbers if one[:1].isdigit()) < 3:
+    if sum(1 for one in numbers if one[:1].isdigit()) < 3 or not _has_own_clauses(model):
         return
     found = [(piece, one) for piece in model.body for one in _TYPED.finditer(piece.plain) if _is_own(piece, one)]
     usual = _usual_word(found)
-    for piece, one in found:
-        if _word(one) != usual or _is_field(piece, one.start(2)):
-            continue
-        for number in re.findall(_NUMBER, one.group(2)):
-            if number not in numbers:
-                yield Remark(piece.label, {"word": one.group(1).rstrip("s"), "number": number}, piece.index)
+    named = [(piece, one, number) for piece, one in found for number in re.findall(_NUMBER, one.group(2))]
+    most = max((int(one) for one in numbers if one.isdigit()), default=0)
+    named = [(piece, one, number) for piece, one, number in named if _could_be_own(number, most)]
+    if not any(number in numbers or _is_field(piece, one.start(2)) for piece, one, number in named):
+        return
+    for piece, one, number in named:
+        if _word(one) == usual and not _is_field(piece, one.start(2)) and number not in numbers:
+            yield Remark(piece.label, {"word": one.group(1).rstrip("s"), "number": number}, piece.index)
+
+
+def _has_own_clauses(model: FileModel) -> bool:
+    return any(piece.paragraph is not None and piece.paragraph.in_clauses for piece in model.body)
 
 
 def _word(found: re.Match[str]) -> str:
@@ -146,8 +156,14 @@ def _numbers_of(model: FileModel) -> set[str]:
     return numbers
 
 
+def _could_be_own(number: str, most: int) -> bool:
+    """Numbers far beyond the last clause are those of statutes ("Section 368", "Section 1.704")."""
+    parts = [int(one) for one in re.findall(r"\d+", number.partition("(")[0])]
+    return parts[0] <= most + 20 and all(part < 100 for part in parts[1:])
+
+
 def _is_own(piece: Piece, found: re.Match[str]) -> bool:
-    return not _OTHERS.match(piece.plain[found.end() :])
+    return not _OTHERS.match(piece.plain[found.end() :]) and not _STATUTE.search(piece.plain[: found.start()])
 
 
 def _is_field(piece: Piece, start: int) -> bool:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import zip_longest
 
 from app.checks.model import FileModel, Piece
 from app.checks.remarks import CheckContext, Remark
@@ -43,16 +44,32 @@ def _show(like: str, number: int) -> str:
 
 
 def check_restart(model: FileModel, context: CheckContext) -> Iterator[Remark]:  # noqa: ARG001
-    """The automatic number of a main clause that stands twice in the main text: the list starts anew by mistake."""
+    """The automatic number of a main clause that stands twice in one part: the list starts anew by mistake.
+
+    A part begins with a line that reads as a title: terms and conditions after an order form count from 1 again.
+    """
     seen: dict[str, Piece] = {}
+    before: list[Piece] = []
     for piece in model.clauses:
-        paragraph = piece.paragraph
-        main = paragraph is not None and paragraph.listed and paragraph.level == 0 and not paragraph.schedule
-        if not main or not paragraph or not re.fullmatch(r"\d+\.?", paragraph.label) or not piece.is_heading:
-            continue
-        first = seen.setdefault(paragraph.number, piece)
-        if first is not piece:
-            yield Remark(piece.label, {"number": paragraph.label}, piece.index, first.label, first.index)
+        if _is_main_clause(piece):
+            label = piece.number
+            if label in seen and any(_reads_as_title(one) for one in before[-3:]):
+                seen.clear()
+            first = seen.setdefault(label, piece)
+            if first is not piece:
+                yield Remark(piece.label, {"number": label}, piece.index, first.label, first.index)
+        before.append(piece)
+
+
+def _is_main_clause(piece: Piece) -> bool:
+    paragraph = piece.paragraph
+    if paragraph is None or paragraph.schedule or not paragraph.listed or paragraph.level:
+        return False
+    return bool(re.fullmatch(r"\d+\.?", paragraph.label)) and piece.is_heading
+
+
+def _reads_as_title(piece: Piece) -> bool:
+    return not piece.number and len(piece.text) < 90 and not piece.text.rstrip().endswith((".", ";", ":", ","))
 
 
 def check_duplicates(model: FileModel, context: CheckContext) -> Iterator[Remark]:  # noqa: ARG001
@@ -73,11 +90,16 @@ def check_empty_headings(model: FileModel, context: CheckContext) -> Iterator[Re
     if model.word is None:
         return
     shown = [piece for piece in model.body if piece.paragraph is not None]
-    for piece, after in zip(shown, [*shown[1:], None], strict=True):
+    for piece, after in zip_longest(shown, shown[1:]):
         if not _opens_something(piece):
             continue
-        if after is None or (after.is_heading and _level(after) <= _level(piece)):
+        if after is None or (after.is_heading and _level(after) <= _level(piece) and not _groups(piece, after)):
             yield Remark(piece.label, {"heading": _short(piece.text)}, piece.index)
+
+
+def _groups(piece: Piece, after: Piece) -> bool:
+    """A heading without a number over a numbered one groups the clauses below it ("Agreed terms", "1. Definitions")."""
+    return not piece.number and bool(after.number)
 
 
 def _opens_something(piece: Piece) -> bool:

@@ -12,26 +12,36 @@ from app.checks.document.wordlists import (
     BARE_NAMES,
     COMMON_IN_LOWER_CASE,
     DETERMINERS,
+    DOCUMENTS,
     NAME_ENDINGS,
     ORDINARY_CAPITALS,
+    PLACES,
     ROLES,
 )
 from app.checks.model import FileModel, Piece
 from app.checks.remarks import CheckContext, Remark
+from app.relay.nouns.finding import Severity
 
 _TERM = r"[A-Z0-9][A-Za-z0-9&'./-]*(?:[ -][A-Za-z0-9&'./()-]+){0,7}"
-_MEANS = r"means?|shall mean|has the (?:same )?meanings?|have the meanings?|includes?|refers? to|is defined|bedeutet"
+_MEANS = (
+    r"means?|shall mean|has the (?:same )?meanings?|have the meanings?|includes?|refers? to|is defined|bedeutet"
+    r"|(?:is|are|shall be|equals?)(?! (?:defined|used|not)\b)"
+)
 _QUOTED = re.compile(rf'"({_TERM})"(?:\s+(?:or|and)\s+"{_TERM}")*,?\s+(?:{_MEANS})\b[:,]?\s*')
 _SECOND = re.compile(rf'"({_TERM})"(?=\s+(?:or|and)\s+"{_TERM}",?\s+(?:{_MEANS})\b)')
 _INLINE = re.compile(rf'\([^()"]{{0,80}}"({_TERM})"(?:[^()"]{{0,60}}"({_TERM})")?[^()"]{{0,60}}\)')
 _OPENING = re.compile(rf"^\s*(?:\([a-z]+\)\s+)?({_TERM})\s+(?:means|has the meaning)\b\s*")
+_TOLD = re.compile(
+    r"\b[Tt]he ((?:[A-Z][a-z]+ ){0,3}[A-Z][a-z]+) (?:described|set out|specified|stated|referred to|listed|named) in\b"
+)
 _ELSEWHERE = re.compile(
     r"(?:capitali[sz]ed\s+)?(?:terms|words|expressions)\b.{0,120}\b(?:ha(?:ve|s) the (?:same )?meanings?|are defined)\b"
-    r".{0,60}\b(?:in|by|to (?:it|them))\b.{0,40}\b(?:Agreement|Deed|Plan|Lease|Facility|Articles|Contract|Act)\b",
+    r".{0,60}\b(?:in|by|to (?:it|them))\b.{0,60}\b(?:Agreement|Deed|Plan|Lease|Facility|Articles|Contract|Act|Safe)\b"
+    r"|(?:terms|words|expressions)\b.{0,60}\bnot (?:otherwise )?defined\b",
     re.DOTALL,
 )
 _POINTS_ELSEWHERE = re.compile(
-    r"^(?:given|set out|ascribed|assigned|specified)\b|^to (?:it|that term)\b", re.IGNORECASE
+    r"^(?:given|set (?:out|forth)|ascribed|assigned|specified|stated|provided)\b|^to (?:it|that term)\b", re.IGNORECASE
 )
 _WORD = r"[A-Z][a-z]+(?:-[A-Z][a-z]+)?"
 _CANDIDATE = re.compile(rf"{_WORD}(?:(?: of| and| in| to)? {_WORD}){{0,5}}")
@@ -105,6 +115,9 @@ def _define(piece: Piece) -> Iterator[Definition]:
         for group in (1, 2):
             if found.group(group):
                 yield Definition(found.group(group), piece, found.start(group), _lead(text, found.start()))
+    for found in _TOLD.finditer(text):
+        if _is_term(found.group(1)):
+            yield Definition(found.group(1), piece, found.start(1), "", points_elsewhere=True)
     opening = _OPENING.match(text)
     if opening and not quoted and _is_term(opening.group(1)):
         meaning = _meaning(text, opening.end())
@@ -177,16 +190,28 @@ def check_not_defined(model: FileModel, context: CheckContext) -> Iterator[Remar
     determiner ("the Purchase Price", "Buyer's Affiliate"); names of people, places, laws and courts are left alone.
     """
     terms = model.once(find_terms)
+    labels = model.once(_labels)
     if not terms.definitions or any(_ELSEWHERE.search(piece.plain) for piece in model.pieces):
         return
     found: dict[str, list[Piece]] = {}
     for piece in model.body:
         if not piece.is_heading and (not piece.in_table or len(piece.text) > 60):
             for term in _undefined(terms, piece):
-                found.setdefault(_singular(term, found), []).append(piece)
+                if not labels.intersection(list_forms(term)):
+                    found.setdefault(_singular(term, found), []).append(piece)
     for term, pieces in found.items():
         facts = {"term": term, "count": str(len(pieces))}
         yield Remark(pieces[0].label, facts, pieces[0].index)
+
+
+def _labels(model: FileModel) -> frozenset[str]:
+    """Labels of key terms: the first words of the first cell of a table row, and the words of the document's title."""
+    rows = [row for table in (model.word.tables if model.word else ()) for row in table.rows if len(row) > 1]
+    cells = [row[0].text.partition("\n")[0].strip(" :") for row in rows]
+    titles = [word for piece in model.body[:4] if len(piece.text) < 100 for word in piece.plain.split()]
+    return frozenset(cell for cell in cells if len(cell.split()) <= 6) | frozenset(
+        word.strip(",.").capitalize() for word in titles if word.strip(",.").capitalize() in DOCUMENTS
+    )
 
 
 def _undefined(terms: Terms, piece: Piece) -> Iterator[str]:
@@ -195,7 +220,10 @@ def _undefined(terms: Terms, piece: Piece) -> Iterator[str]:
         text = text[:start] + "\u2001" * (end - start) + text[end:]
     for found in _CANDIDATE.finditer(text):
         term = _trim(found.group())
-        if term and _follows_determiner(text, found.start()) and not _is_name(term, text[found.end() :]):
+        start = found.start() + found.group().index(term) if term else 0
+        if re.match(r" ?\u2001", text[found.end() :]):
+            continue
+        if term and _follows_determiner(text, start) and not _is_name(term, text[:start], text[found.end() :]):
             yield term
 
 
@@ -217,8 +245,13 @@ def _follows_determiner(text: str, start: int) -> bool:
     return last.group(1).lower() in DETERMINERS or last.group(1).endswith(("'s", "s'", "\u2001'"))
 
 
-def _is_name(term: str, after: str) -> bool:
+def _is_name(term: str, before: str, after: str) -> bool:
     """Whether the words are a name of their own: of a law, a court, a place, an office, with a year or a number."""
+    if term in DOCUMENTS and re.search(r"\b[Tt]his\s+$", before):
+        return True
+    first, _, rest = term.partition(" ")
+    if term in PLACES or term.removeprefix("State of ") in PLACES or (rest and first in PLACES):
+        return True
     last = term.rsplit(" ", maxsplit=1)[-1]
     numbered = bool(re.match(r"\s+(?:\d|No\.?\s|\([A-Z]|[IVX]+\b|[A-Z]\b)", after))
     # A lone capital word before a number is "Tranche 2"; a law has its year there.
@@ -245,7 +278,9 @@ def check_lower_case(model: FileModel, context: CheckContext) -> Iterator[Remark
             if (piece.index, found.start()) > (first[term].piece.index, first[term].start):
                 shown = piece.text[found.start(1) : found.end(1)]
                 facts = {"term": term, "word": shown}
-                yield Remark(piece.label, facts, piece.index, first[term].piece.label, first[term].piece.index)
+                other = first[term].piece
+                severity: Severity = "medium" if term.lower() in ROLES else "low"
+                yield Remark(piece.label, facts, piece.index, other.label, other.index, severity)
 
 
 def _could_slip(term: str) -> bool:

@@ -7,7 +7,7 @@ from app.checks.model import FileModel, Piece
 from app.checks.remarks import CheckContext, Remark
 
 _PAIRS = (("(", ")"), ("[", "]"))
-_LABEL = re.compile(r"(?:^|(?<=[\s;,:]))(?:\d{1,2}|[a-z]{1,3}|[ivx]{1,5})\)")
+_LABEL = re.compile(r"(?:^|[\s;,:])(?:\d{1,2}|[a-z]{1,2}|[ivx]{1,5})$")
 _TWICE = re.compile(r"\b([A-Za-z\u00c0-\u024f]{2,})[ \u00a0]+(\1)\b", re.IGNORECASE)
 _MAY_STAND_TWICE = frozenset("that had die der das sie was blah bye is so very no yes long do".split())  # noqa: SIM905
 _FACE = re.compile(r"[:;]-?[)(]")
@@ -23,12 +23,15 @@ def check_pairs(model: FileModel, context: CheckContext) -> Iterator[Remark]:  #
 
 
 def _unpaired_bracket(piece: Piece) -> str:
-    text = _FACE.sub("", _LABEL.sub("", piece.text))
+    """Labels of lists ("a)", "1)") and faces made of signs need no partner."""
+    text = _FACE.sub("  ", piece.text)
     for opening, closing in _PAIRS:
         depth = 0
-        for sign in text:
-            depth += (sign == opening) - (sign == closing)
-            if depth < 0:
+        for place, sign in enumerate(text):
+            depth += sign == opening
+            if sign == closing and depth:
+                depth -= 1
+            elif sign == closing and not _LABEL.search(text[:place]):
                 return closing
         if depth:
             return opening

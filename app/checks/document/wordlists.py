@@ -25,13 +25,36 @@ ORDINARY_CAPITALS = _words(
 )
 """Capitalised words that are no terms by themselves."""
 
+DOCUMENTS = _words(
+    "Agreement Deed Lease Contract Letter Undertaking Guarantee Memorandum Plan Policy Note Will Licence License "
+    "Instrument Amendment Notice Certificate Resolution Report Statement Form Document Order Application Schedule "
+    "Guaranty Indenture Mortgage Charge Debenture Warrant Option Settlement Trust Offer Proposal Summary"
+)
+"""Words a document may use for itself after "this" without defining them."""
+
+PLACES = frozenset(
+    (
+        *("Alabama", "Alaska", "Arizona", "Arkansas", "California", "Colorado", "Connecticut", "Delaware", "Florida"),
+        *("Georgia", "Hawaii", "Idaho", "Illinois", "Indiana", "Iowa", "Kansas", "Kentucky", "Louisiana", "Maine"),
+        *("Maryland", "Massachusetts", "Michigan", "Minnesota", "Mississippi", "Missouri", "Montana", "Nebraska"),
+        *("Nevada", "New Hampshire", "New Jersey", "New Mexico", "New York", "North Carolina", "North Dakota", "Ohio"),
+        *("Oklahoma", "Oregon", "Pennsylvania", "Rhode Island", "South Carolina", "South Dakota", "Tennessee", "Texas"),
+        *("Utah", "Vermont", "Virginia", "Washington", "West Virginia", "Wisconsin", "Wyoming", "Columbia"),
+        *("England", "Wales", "Scotland", "Northern Ireland", "Ireland", "Germany", "France", "Spain", "Italy"),
+        *("Netherlands", "Belgium", "Luxembourg", "Switzerland", "Austria", "Canada", "Ontario", "Quebec", "Australia"),
+        *("Singapore", "Hong Kong", "Japan", "China", "India", "Jersey", "Guernsey", "Cayman", "Bermuda", "London"),
+        *("Cayman Islands", "Channel Islands", "British Virgin Islands", "Isle of Man", "European Economic Area"),
+    )
+)
+"""Places whose names stand before nouns ("a Delaware corporation")."""
+
 NAME_ENDINGS = _words(
     "Act Acts Court Courts Tribunal Authority Bank Office Registry Register Kingdom States Union Exchange Order "
     "Orders Regulation Regulations Directive Code Rules Treaty Convention Commission Parliament Government House "
     "Institute Association Society University College County District City Republic Street Road Avenue Square Lane "
     "Council Committee Ministry Department Agency Service Revenue Customs Chamber Wales England Scotland Ireland "
     "Europe America London York Limited Ltd LLP Inc Corporation Company State Crown Gazette Standards Principles "
-    "Statute Constitution Congress Senate Assembly Trust Foundation River Sea Time Database Guidance Handbook"
+    "Statute Constitution Congress Senate Assembly Trust Foundation River Sea Time Database Guidance Handbook Journal Law Laws Post Gazette Times Services"
 )
 """Last words of names that several capitalised words make: laws, courts, authorities, places, firms."""
 

@@ -9,7 +9,7 @@ from app.checks.model import FileModel
 from app.checks.remarks import CheckContext, Remark
 from app.checks.workbook.formulas import RangeUse, find_constants, find_ranges, relative_pattern
 from producers.reading.cellformat import is_date_code
-from producers.reading.sheetmodel import SheetCell, SheetRead, WorkbookFile, column_letters
+from producers.reading.sheetmodel import SheetCell, SheetRead, WorkbookFile, column_letters, column_number
 
 Cells = dict[tuple[int, int], SheetCell]
 _TOTAL = re.compile(
@@ -118,9 +118,17 @@ def check_ranges(model: FileModel, context: CheckContext) -> Iterator[Remark]:  
         for cell in sheet.cells:
             for use in find_ranges(cell.formula) if cell.formula else ():
                 own = use.sheet in {"", sheet.name} and use.first_column == use.last_column
-                if own and use.function in _SUMS and (missed := _missed_row(cells, cell, use)):
+                missed = _missed_row(cells, cell, use) if own and use.function in _SUMS else ""
+                if missed and not _is_inside(missed, find_ranges(cell.formula)):
                     facts = {"missed": missed, "formula": f"={cell.formula}"}
                     yield Remark(_at(sheet, cell), facts)
+
+
+def _is_inside(address: str, uses: tuple[RangeUse, ...]) -> bool:
+    """Whether another range of the same formula holds the cell."""
+    letters, row = re.sub(r"\d", "", address), int(re.sub(r"\D", "", address))
+    column = column_number(letters)
+    return any(one.first_row <= row <= one.last_row and one.first_column <= column <= one.last_column for one in uses)
 
 
 def _missed_row(cells: Cells, cell: SheetCell, use: RangeUse) -> str:

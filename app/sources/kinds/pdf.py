@@ -49,8 +49,8 @@ def _read_pages(data: bytes) -> list[str]:
 
 def _read_page(document: Any, index: int) -> str:
     try:
-        page = document[index]
-        text = str(page.get_textpage().get_text_bounded())
+        words = document[index].get_textpage()
+        text = str(words.get_text_bounded()) or str(words.get_text_range())
     except pypdfium2.PdfiumError:
         return ""
     cleaned = text.replace("\r\n", "\n").replace("\r", "\n").replace("\ufffe", "-\n").replace("\x00", "")

@@ -1,6 +1,6 @@
 """An open project: its folder, its relay, and readable files kept in step. Without Qt, for window and command line."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -105,6 +105,15 @@ class OpenProject:
         self.folder.check_writable()
         self.relay.answer_item(gate, answer, by)
         self.refresh_files()
+
+    def answer_items(self, gate: str, answers: Sequence[tuple[ItemAnswer, Answerer]]) -> None:
+        """Record several answers of one gate, and bring the decisions file in step once."""
+        self.folder.check_writable()
+        try:
+            for answer, by in answers:
+                self.relay.answer_item(gate, answer, by)
+        finally:
+            self.refresh_files()
 
     def answer(self, answer: GateAnswer) -> None:
         """Record the answer to a whole gate; a safety copy of the project is kept at each gate."""

@@ -1,17 +1,20 @@
-"""Bound figures: every place the content binds, read back from the finished file and compared with its home."""
+"""Bound figures: every place the content binds, read back from the finished file and compared with its home.
+
+The readers of the three formats are imported when a file of theirs is first compared: each brings its office library,
+and a run of one contract needs one of them.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
+from importlib import import_module
+from typing import Any
 
 from app.relay.contents import walk_marks
 from app.relay.ports import CheckRequest
 from producers.content.runs import FigureRun
-from producers.docx.readback import read_figures
 from producers.figures import Figure, format_figure, round_half_up
-from producers.pptx.readback import read_slides
-from producers.xlsx.readback import read_named_values
 
 
 @dataclass(frozen=True)
@@ -31,6 +34,10 @@ def compare_bindings(data: bytes, request: CheckRequest) -> tuple[ComparedFigure
     return compare(data, request) if compare else ()
 
 
+def _reader(file_format: str) -> Any:
+    return import_module(f"producers.{file_format}.readback")
+
+
 def _expected(request: CheckRequest) -> list[tuple[Figure, str]]:
     """Return each binding of the content with the text that must stand there."""
     language = getattr(request.content, "language", "en-GB")
@@ -44,7 +51,7 @@ def _expected(request: CheckRequest) -> list[tuple[Figure, str]]:
 
 def _in_document(data: bytes, request: CheckRequest) -> tuple[ComparedFigure, ...]:
     waiting: dict[str, list[tuple[str, str]]] = {}
-    for found in read_figures(data):
+    for found in _reader("docx").read_figures(data):
         waiting.setdefault(found.name, []).append((same_spaces(found.text), found.place))
     compared = []
     for figure, text in _expected(request):
@@ -58,7 +65,7 @@ def _in_document(data: bytes, request: CheckRequest) -> tuple[ComparedFigure, ..
 
 
 def _in_workbook(data: bytes, request: CheckRequest) -> tuple[ComparedFigure, ...]:
-    values = read_named_values(data)
+    values = _reader("xlsx").read_named_values(data)
     compared = []
     for figure, text in _expected(request):
         found = next((values[name] for name in (f"fig_{figure.name}", figure.name) if name in values), None)
@@ -76,7 +83,8 @@ def _same_value(figure: Figure, found: Decimal | date | str | bool) -> bool:
 
 def _in_deck(data: bytes, request: CheckRequest) -> tuple[ComparedFigure, ...]:
     texts = [
-        (f"slide {slide.number}", same_spaces("\n".join((slide.title, *slide.texts)))) for slide in read_slides(data)
+        (f"slide {slide.number}", same_spaces("\n".join((slide.title, *slide.texts))))
+        for slide in _reader("pptx").read_slides(data)
     ]
     compared = []
     for figure, text in _expected(request):

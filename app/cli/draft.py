@@ -70,8 +70,7 @@ def _answer(project: OpenProject, state: GateState, answers: Answers, options: D
     found = answer_items(state, answers, accept=accept)
     try:
         if state.gate.kind == "details":
-            for answer, by in found:
-                project.answer_item(state.gate.id, answer, by)
+            project.answer_items(state.gate.id, found)
             return bool(found)
         return _fill(project, state, found)
     except AnswerRefused as problem:

@@ -134,8 +134,15 @@ class Performed:
 class Workforce(Protocol):
     """Performs assignments. `title` is how screens name it; `drafted_from(standard)` the line for reports."""
 
-    name: str
-    checks_by: str
+    @property
+    def name(self) -> str:
+        """The name runs are started with ("builtin", "model")."""
+        ...
+
+    @property
+    def checks_by(self) -> str:
+        """Who reviews, in words ("by rules", "by a model")."""
+        ...
 
     def perform(self, assignment: Assignment, desk: Desk) -> Performed:
         """Do the work. Raises WorkProblem when it cannot be done, Stopped when it was asked to stop."""

@@ -14,7 +14,7 @@ import pytest
 from app.bridge.project import OpenProject
 from app.cli.draft import DraftOptions, draft
 from app.cli.showing import Output
-from app.main import Composition
+from app.composition import Composition
 from app.paths import AppPaths
 from app.settings import Settings
 from app.storage.filesystem import REAL_DISK, FileSystem
@@ -59,7 +59,7 @@ def _draft(folder: Path, home: Path, disk: FileSystem) -> int:
     options = DraftOptions(folder, "" if (folder / ".engross" / "journal.jsonl").exists() else REQUEST, None, True)
 
     def opened(path: Path) -> OpenProject:
-        return composition.open_headless(path, "builtin", output)
+        return composition.open_headless(path, "builtin", output.heard, output.progress)
 
     if options.request == "" and _is_empty(folder):
         options = replace(options, request=REQUEST)

@@ -1,0 +1,86 @@
+"""Putting a project together: workforce, producers, checker and roster around an opened folder. Slow to import."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from pathlib import Path
+
+from app.bridge.desks import DirectProducers, FolderSources, make_roster
+from app.bridge.project import Crew, Listener, OpenProject
+from app.bridge.workers import PooledChecker, PooledProducers, Workers
+from app.checks.desk import FileChecker
+from app.paths import AppPaths
+from app.relay.nouns.base import Fault
+from app.relay.ports import CheckerPort, ProducersPort
+from app.relay.problems import RelayProblem
+from app.relay.run import RunSettings
+from app.settings import Settings
+from app.sources.reader import SourceReader
+from app.storage.filesystem import FileSystem
+from app.storage.project import ProjectFolder
+from app.storage.registry import Registry, load_registry, tiers
+from app.workforce.playbook.calculators.shipped import SHIPPED
+from app.workforce.playbook.reading.lint import Known
+from app.workforce.playbook.shelf import Shelf, read_shelf
+from app.workforce.playbook.workforce import PlaybookWorkforce
+
+Progress = Callable[[str, str], None]
+
+
+@dataclass(frozen=True)
+class Builder:
+    """Builds projects; profiles and playbooks that belong to no project are read once."""
+
+    paths: AppPaths
+    settings: Settings
+    language: str
+    now: Callable[[], datetime]
+    disk: FileSystem
+
+    @cached_property
+    def checker(self) -> FileChecker:
+        """The proofreader."""
+        return FileChecker(self.language)
+
+    def registry(self, kept: Path | None) -> Registry:
+        """Return all profiles for a project (its own folder inside the project), or without one."""
+        return load_registry(tiers(self.paths, kept))
+
+    def shelf(self, kept: Path | None) -> Shelf:
+        """Return all playbooks for a project, or without one."""
+        folders = tuple(tier.playbooks for tier in tiers(self.paths, kept))
+        return read_shelf(folders, Known(frozenset(SHIPPED), self.checker.test_names))
+
+    def open_beside_window(self, folder: Path, listen: Listener, progress: Progress, workers: Workers) -> OpenProject:
+        """Open a project whose reading, rendering and checking run in worker processes."""
+        sources = FolderSources(folder, SourceReader(), workers.read)
+        opened = ProjectFolder.open(folder, self.paths, self.now, self.disk)
+        crew = self._crew(opened, PooledProducers(workers), PooledChecker(workers, self.checker))
+        return OpenProject(opened, sources, crew, listen, progress)
+
+    def open_headless(self, folder: Path, workforce: str, listen: Listener, progress: Progress) -> OpenProject:
+        """Open a project for the command line: everything in this process. Raises RelayProblem without a model."""
+        if workforce == "model":
+            raise RelayProblem("no_model")
+        reader = SourceReader()
+        opened = ProjectFolder.open(folder, self.paths, self.now, self.disk)
+        crew = self._crew(opened, DirectProducers(), self.checker)
+        return OpenProject(opened, FolderSources(folder, reader, reader.read), crew, listen, progress)
+
+    def playbooks(self) -> tuple[tuple[object, ...], tuple[Fault, ...]]:
+        """Return the playbooks at hand and what keeps others from being used."""
+        shelf = self.shelf(None)
+        faults = tuple(Fault(code="playbook_refused", fields={"details": str(fault)}) for fault in shelf.faults)
+        return tuple(playbook.main for playbook in shelf.playbooks), faults
+
+    def _crew(self, opened: ProjectFolder, producers: ProducersPort, checker: CheckerPort) -> Crew:
+        registry = self.registry(opened.kept)
+        return Crew(
+            workforce=PlaybookWorkforce(self.shelf(opened.kept)),
+            producers=producers,
+            checker=checker,
+            roster=make_roster(tuple(registry.specialists.values()), tuple(registry.producers.values())),
+            settings=RunSettings(mode=self.settings.mode, parallel=self.settings.parallel_calls),
+            now=self.now,
+        )

@@ -1,0 +1,24 @@
+"""The command line's half of the composition root."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from app.bridge.project import OpenProject
+from app.cli.main import Tools, run_command
+from app.cli.showing import Output
+from app.composition import Composition
+
+
+def run_headless(arguments: Sequence[str], composition: Composition) -> int:
+    """Run one verb and return its exit code."""
+
+    def open_project(folder: Path, workforce: str, output: Output) -> OpenProject:
+        return composition.open_headless(folder, workforce, output.heard, output.progress)
+
+    tools = Tools(
+        words=composition.words,
+        open_project=open_project,
+        checker=lambda: composition.checker,
+        playbooks=composition.playbooks,  # type: ignore[arg-type]
+    )
+    return run_command(arguments, tools)

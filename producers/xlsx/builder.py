@@ -22,7 +22,7 @@ from producers.xlsx.charts import make_chart
 from producers.xlsx.display import show_value
 from producers.xlsx.layout import CHART_ROWS, lay_out
 from producers.xlsx.looks import Formats
-from producers.xlsx.page import page_pixels, set_page
+from producers.xlsx.page import page_pixels, pages_needed, set_page
 from producers.xlsx.places import FIRST_COLUMN, Layout
 from producers.xlsx.plans import Planning
 from producers.xlsx.properties import finish
@@ -30,7 +30,7 @@ from producers.xlsx.sheet_plan import SheetPlan, check_ranges, plan_sheet, with_
 from producers.xlsx.sheets import dress_sheet, write_cells
 from producers.xlsx.text import Cleaner
 from producers.xlsx.values import CellError, CellResult, calculate
-from producers.xlsx.widths import column_pixels, sheet_widths, wrapped_heights
+from producers.xlsx.widths import EMPTY_WIDTH, column_pixels, sheet_widths, wrapped_heights
 
 _OPTIONS = {"in_memory": True, "strings_to_numbers": False, "strings_to_formulas": False, "strings_to_urls": False}
 _ROW_PIXELS = 22
@@ -147,7 +147,7 @@ def _write_sheet(
     sheet.set_default_row(16.5)
     write_cells(sheet, dressed, formats, value_of)
     dress_sheet(sheet, dressed, widths, formats)
-    set_page(sheet, workbook, dressed)
+    set_page(sheet, workbook, dressed, pages_needed(workbook, dressed, widths))
     _insert_charts(book, sheet, dressed, workbook, layout, values, widths)
 
 
@@ -172,7 +172,7 @@ def _insert_charts(
     for chart, row in plan.charts:
         made = make_chart(book, chart, layout, _heads(workbook), values, _column_formats(workbook))
         columns = range(FIRST_COLUMN, plan.last_column + 1)
-        width = sum(column_pixels(widths.get(column, 12.0)) for column in columns)
+        width = sum(column_pixels(widths.get(column, EMPTY_WIDTH)) for column in columns)
         made.set_size({"width": width, "height": CHART_ROWS * _ROW_PIXELS})
         sheet.insert_chart(row, FIRST_COLUMN, made, {"object_position": 2, "description": chart.alt})
 

@@ -115,5 +115,6 @@ def _axes(made: Any, chart: Chart, *, labelled: bool, lowest: float, dates: str 
         value["min"] = 0
     if labelled:
         value["visible"] = False
-    made.set_x_axis(category)
-    made.set_y_axis(value)
+    sideways = chart.form == "bar"  # the library names axes by where they lie
+    made.set_x_axis(value if sideways else category)
+    made.set_y_axis(category if sideways else value)

@@ -76,7 +76,7 @@ def properties_of(look: Look) -> dict[str, Any]:
 
 def _number_format(look: Look) -> str:
     if look.role == "head":
-        return palette.HEAD_FORMAT if look.right else ""
+        return palette.HEAD_FORMAT if look.right else palette.GENERAL
     if look.right and look.format == "text" and look.ink == "input":
         return palette.HEAD_FORMAT
     return look.number_format or palette.NUMBER_FORMATS[look.format]

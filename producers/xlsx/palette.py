@@ -30,12 +30,13 @@ SPACER_HEIGHT = 6.0
 BELOW_EXPLANATION = 9.0
 GUTTER_WIDTH = 2.0
 
+GENERAL = "General"
 HEAD_FORMAT = "@_)"
 DIFFERENCE_DAYS = '0_);(0);"–"_)'
 NUMBER_FORMATS: dict[CellFormat, str] = {
-    "text": "",
+    "text": GENERAL,
     "code": "@",
-    "flag": "",
+    "flag": '"TRUE";"TRUE";"FALSE"',  # LibreOffice shows some truth values as 1
     "money": '#,##0_);(#,##0);"–"_)',
     "money2": '#,##0.00_);(#,##0.00);"–"_)',
     "number": '#,##0.00_);(#,##0.00);"–"_)',

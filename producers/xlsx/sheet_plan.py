@@ -64,8 +64,14 @@ def plan_sheet(sheet: Sheet, planning: Planning, results: tuple[str, ...]) -> Sh
         freeze,
         repeat,
         planning.layout.blocks[planning.sheet, len(sheet.blocks) - 1].last,
-        max(FIRST_COLUMN + 3, *(cell.column for cell in cells)),
+        _last_column(cells),
     )
+
+
+def _last_column(cells: tuple[Cell, ...]) -> int:
+    """Return the last used column; a sheet of words alone is as wide as four columns."""
+    last = max(cell.column for cell in cells)
+    return last if last > FIRST_COLUMN else FIRST_COLUMN + 3
 
 
 def check_ranges(sheets: tuple[Sheet, ...], names: dict[str, str], layout: Layout) -> dict[str, tuple[str, ...]]:
@@ -113,7 +119,8 @@ def _plan_block(
 def _unit_line(block: Chart, place: BlockPlace, planning: Planning) -> BlockPlan:
     if not block.unit:
         return BlockPlan(())
-    return BlockPlan((Cell(place.first, FIRST_COLUMN, planning.cleaner.text(block.unit, "a chart"), Look("note")),))
+    words = planning.cleaner.text(block.unit, "a chart")
+    return BlockPlan((Cell(place.first, FIRST_COLUMN, words, Look("note")),), wide=(place.first,))
 
 
 def _panes(sheet: Sheet, planning: Planning) -> tuple[tuple[int, int] | None, int | None]:

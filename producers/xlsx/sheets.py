@@ -15,7 +15,7 @@ from producers.xlsx.places import FIRST_COLUMN
 from producers.xlsx.plans import Highlight, Validation
 from producers.xlsx.sheet_plan import SheetPlan
 from producers.xlsx.values import CellResult
-from producers.xlsx.widths import line_height, lines_of
+from producers.xlsx.widths import EMPTY_WIDTH, line_height, lines_of
 
 ValueOf = Callable[[Cell], CellResult]
 _FIRST_DATE = date(1900, 3, 1)
@@ -55,7 +55,7 @@ def dress_sheet(sheet: Any, plan: SheetPlan, widths: dict[int, float], formats: 
     base = formats.of(Look("label"))
     sheet.set_column(0, 0, palette.GUTTER_WIDTH, base)
     for column in range(FIRST_COLUMN, plan.last_column + 1):
-        sheet.set_column(column, column, widths.get(column, 12.0), base)
+        sheet.set_column(column, column, widths.get(column, EMPTY_WIDTH), base)
     sheet.hide_gridlines(2)
     if plan.freeze:
         sheet.freeze_panes(*plan.freeze)
@@ -74,7 +74,7 @@ def _spread(sheet: Any, plan: SheetPlan, row: int, widths: dict[int, float], for
     """Give a line of words the width of the sheet, and the height its lines need."""
     cell = next(one for one in plan.cells if (one.row, one.column) == (row, FIRST_COLUMN))
     text = str(cell.content)
-    total = sum(widths.get(column, 12.0) for column in range(FIRST_COLUMN, plan.last_column + 1))
+    total = sum(widths.get(column, EMPTY_WIDTH) for column in range(FIRST_COLUMN, plan.last_column + 1))
     lines = lines_of(text, total)
     sheet.merge_range(row, FIRST_COLUMN, row, plan.last_column, "", formats.of(cell.look))
     sheet.write_string(row, FIRST_COLUMN, text, formats.of(cell.look))

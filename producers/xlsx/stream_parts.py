@@ -5,7 +5,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from producers.content.workbook import CellFormat, ColumnSpec
 from producers.xlsx.addresses import quote_sheet
-from producers.xlsx.palette import HEAD_FORMAT, INK, NUMBER_FORMATS, TEXT_FONT, TEXT_FORMATS, TEXT_SIZE
+from producers.xlsx.palette import GENERAL, HEAD_FORMAT, INK, NUMBER_FORMATS, TEXT_FONT, TEXT_FORMATS, TEXT_SIZE
 from producers.xlsx.properties import app_properties, core_properties
 
 _HEAD_STYLE, _NUMBER_HEAD_STYLE, _FIRST_STYLE = 1, 2, 3
@@ -105,7 +105,7 @@ def _relations(*targets: tuple[str, str]) -> str:
 
 
 def _styles() -> str:
-    written = {form: text for form, text in NUMBER_FORMATS.items() if text}
+    written = {form: text for form, text in NUMBER_FORMATS.items() if text != GENERAL}
     ids = {form: _FIRST_FORMAT_ID + number for number, form in enumerate(written)}
     formats = "".join(
         f'<numFmt numFmtId="{ids[form]}" formatCode={quoteattr(text)}/>' for form, text in written.items()

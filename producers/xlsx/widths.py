@@ -12,6 +12,7 @@ from producers.xlsx.places import FIRST_COLUMN
 
 PIXELS = 7
 PADDING = 5
+EMPTY_WIDTH = 12.0
 WIDEST_LABEL = 46.0
 NARROWEST_LABEL = 30.0
 SOURCE_WIDTH = 40.0
@@ -43,28 +44,37 @@ def column_pixels(width: float) -> int:
     return int(width * PIXELS + PADDING)
 
 
-def needed_widths(cells: Iterable[Cell], show: Show) -> dict[int, float]:
-    """Return the width each column needs: its widest value or head line with air, text up to 46 characters."""
+def needed_widths(cells: Sequence[Cell], show: Show) -> dict[int, float]:
+    """Return the width each column needs: its widest value or head line with air, text up to 46 characters.
+
+    Words in the first column that name the rows of a table get at least 30; typed words among inputs at most 30.
+    """
     needed: dict[int, float] = {}
     for cell in cells:
         if cell.look.role in _AIR:
             needed[cell.column] = max(needed.get(cell.column, 0.0), _need(cell, show(cell)))
+    if _first_names_rows(cells):
+        needed[FIRST_COLUMN] = max(needed.get(FIRST_COLUMN, 0.0), NARROWEST_LABEL)
     return needed
 
 
 def _need(cell: Cell, text: str) -> float:
     bold = cell.look.role in {"head", "total", "subtotal", "result"}
     line = max((text_width(one, bold=bold) for one in text.split("\n")), default=0.0)
-    if cell.look.role == "label" or _names_its_rows(cell):
+    if cell.look.role == "label":
         return min(max(line + _AIR["label"], NARROWEST_LABEL), WIDEST_LABEL)
     if cell.look.role == "quiet":
         return min(max(line + 2, NARROWEST_LABEL), SOURCE_WIDTH)
-    return min(line + _AIR[cell.look.role], WIDEST_LABEL)
+    typed_words = cell.look.role == "value" and cell.look.ink == "input" and cell.look.format in TEXT_FORMATS
+    return min(line + _AIR[cell.look.role], NARROWEST_LABEL if typed_words else WIDEST_LABEL)
 
 
-def _names_its_rows(cell: Cell) -> bool:
-    """Say whether a head stands over words in the first column."""
-    return cell.look.role == "head" and cell.column == FIRST_COLUMN and cell.look.format == "text"
+def _first_names_rows(cells: Iterable[Cell]) -> bool:
+    """Say whether the only column of words in a table is its first."""
+    heads = {
+        cell.column for cell in cells if cell.look.role == "head" and cell.look.format == "text" and not cell.look.right
+    }
+    return heads == {FIRST_COLUMN}
 
 
 def like_columns(cells: Iterable[Cell]) -> list[set[int]]:

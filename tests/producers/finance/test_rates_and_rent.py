@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from producers.figures import round_half_up
-from producers.finance.proration import inclusive_days, part_month_rent, prorate
+from producers.finance.proration import inclusive_days, part_month_rent, prorate, share_out
 from producers.finance.rates import (
     Flow,
     dated_internal_rate,
@@ -82,6 +82,24 @@ def test_one_day_too_few_gives_the_published_mistake() -> None:
 def test_the_day_rate_is_not_rounded_first() -> None:
     assert prorate(Decimal(1800), 17, 31) == Decimal("987.10")
     assert round_half_up(round_half_up(Decimal(1800) / 31, 2) * 17, 2) == Decimal("987.02")
+
+
+def test_parts_shared_out_add_up() -> None:
+    assert share_out(Decimal(100), [Decimal(1)] * 3) == (Decimal("33.34"), Decimal("33.33"), Decimal("33.33"))
+    assert share_out(Decimal(-1), [Decimal(1), Decimal(2)]) == (Decimal("-0.33"), Decimal("-0.67"))
+
+
+@given(st.decimals("-99999", "99999", places=2), st.lists(st.integers(0, 999), min_size=1, max_size=9).filter(any))
+def test_parts_of_any_amount_add_up_and_keep_close(amount: Decimal, weights: list[int]) -> None:
+    parts = share_out(amount, [Decimal(weight) for weight in weights])
+    assert sum(parts) == amount
+    for part, weight in zip(parts, weights, strict=True):
+        assert abs(part - amount * weight / sum(weights)) < Decimal("0.01")
+
+
+def test_shares_without_weight_are_refused() -> None:
+    with pytest.raises(ValueError, match="above nil"):
+        share_out(Decimal(1), [Decimal(0)])
 
 
 def test_a_range_turned_round_is_refused() -> None:

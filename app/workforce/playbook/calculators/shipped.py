@@ -3,7 +3,13 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from app.workforce.playbook.calculators.amortisation import calculate_amortisation
 from app.workforce.playbook.calculators.calculation import Calculator
 from app.workforce.playbook.calculators.term_end import calculate_term_end
 
-SHIPPED: Mapping[str, Calculator] = MappingProxyType({"term_end": calculate_term_end})
+SHIPPED: Mapping[str, Calculator] = MappingProxyType(
+    {
+        "amortisation": calculate_amortisation,
+        "term_end": calculate_term_end,
+    }
+)

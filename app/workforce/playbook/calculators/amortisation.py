@@ -1,0 +1,155 @@
+"""The amortisation of a loan: payments, totals, yearly sums, and what each way of repaying would cost.
+
+Roundings are those of `loan_schedule`. Amounts are in currency units, rates are fractions a year.
+"""
+
+import re
+from collections.abc import Mapping
+from decimal import Decimal
+
+from app.workforce.playbook.calculators.calculation import Calculation, Inputs, Row
+from app.workforce.playbook.calculators.loan_schedule import Line, make_schedule, regular_payment
+from app.workforce.playbook.calculators.loan_terms import REPAYMENTS, LoanTerms, Repayment, read_terms
+from app.workforce.playbook.calculators.loan_years import Years, YearSum, sum_years, year_of
+from producers.figures import format_money
+from producers.finance.daycount import year_days
+from producers.finance.words import money_words
+
+_EVERY = {"monthly": "month", "quarterly": "quarter", "half_yearly": "half-year", "annual": "year"}
+_NAMES = {
+    "level": "level payments",
+    "equal_principal": "equal parts of principal",
+    "interest_only": "interest only, the loan at the end",
+}
+_LONGEST_IN_FULL = 60
+
+
+def calculate_amortisation(inputs: Inputs) -> Calculation:
+    """Give the schedule of a loan.
+
+    Inputs: principal, rate, months, frequency, drawdown, first_payment, day_count, method ("level",
+    "equal_principal", "interest_only"; own words become an open item), method_words, margin (percentage points of
+    default interest) and years ("calendar" or "loan").
+    """
+    terms = read_terms(inputs)
+    method, open_items = _method(inputs.values)
+    years: Years = "loan" if inputs.values.get("years") == "loan" else "calendar"
+    lines = make_schedule(terms, method)
+    return Calculation(
+        values={**_values(terms, method, lines), **_default(inputs.values, terms), "years_are": years},
+        tables={
+            "schedule": tuple(_row(line, terms, years) for line in lines),
+            "years": tuple(Row(_year(item)) for item in sum_years(lines, terms, years)),
+            "calendar": tuple(Row(_year(item)) for item in sum_years(lines, terms, "calendar")),
+            "options": tuple(_option(terms, name) for name in REPAYMENTS),
+        },
+        notes=(_note(terms, method, lines),),
+        open_items=open_items,
+    )
+
+
+def _method(values: Mapping[str, object]) -> tuple[Repayment, tuple[str, ...]]:
+    wanted = str(values.get("method") or "level")
+    if wanted in REPAYMENTS:
+        return wanted, ()
+    words = str(values.get("method_words") or "").strip()
+    said = f"You described the repayment in your own words (“{words}”). " if words else ""
+    ask = "A schedule can be calculated for level payments, equal parts of principal, or interest only: choose one."
+    return "level", (said + ask,)
+
+
+def _values(terms: LoanTerms, method: Repayment, lines: tuple[Line, ...]) -> dict[str, object]:
+    part = regular_payment(terms, method)
+    interest = sum((line.interest for line in lines), Decimal(0))
+    return {
+        "method": method,
+        "count": terms.payments,
+        "period_months": terms.period_months,
+        "every": _EVERY[terms.frequency],
+        "by_days": terms.day_count is not None,
+        "year_days": year_days(terms.day_count) if terms.day_count else 360,
+        "regular": part,
+        "first_payment": lines[0].payment,
+        "last_payment": lines[-1].payment,
+        "last_principal": lines[-1].principal,
+        "last_interest": lines[-1].interest,
+        "total_interest": interest,
+        "total_paid": interest + terms.principal,
+        "interest_shown": _shown(interest),
+        "principal_shown": _shown(terms.principal),
+        "paid_shown": _shown(interest + terms.principal),
+        "maturity": lines[-1].due,
+        "term_words": _term_words(terms.months),
+        "in_words": money_words(terms.principal, terms.currency, "uk"),
+        "in_full": terms.payments <= _LONGEST_IN_FULL,
+    }
+
+
+def _term_words(months: int) -> str:
+    years, rest = divmod(months, 12)
+    if rest or not years:
+        return f"{months} month{'' if months == 1 else 's'}"
+    return f"{years} year{'' if years == 1 else 's'}"
+
+
+def _default(values: Mapping[str, object], terms: LoanTerms) -> dict[str, object]:
+    margin = str(values.get("margin") or "")
+    if not re.fullmatch(r"\d{1,2}(?:\.\d{1,2})?", margin):
+        return {"default_rate": None, "margin": ""}
+    return {"default_rate": terms.rate + Decimal(margin) / 100, "margin": margin}
+
+
+def _shown(amount: Decimal) -> str:
+    return f"{amount:,.2f}" if amount else "–"
+
+
+def _row(line: Line, terms: LoanTerms, years: Years) -> Row:
+    amounts = {
+        "opening": line.opening,
+        "interest": line.interest,
+        "principal": line.principal,
+        "payment": line.payment,
+        "closing": line.closing,
+    }
+    return Row(
+        {
+            "number": line.number,
+            "due": line.due,
+            "days": line.days,
+            "year": year_of(line, terms, years),
+            "closes_year": _closes_year(line, terms, years),
+            **amounts,
+            **{f"{name}_shown": _shown(amount) for name, amount in amounts.items()},
+        }
+    )
+
+
+def _closes_year(line: Line, terms: LoanTerms, years: Years) -> bool:
+    if years == "loan":
+        return line.number * terms.period_months % 12 == 0
+    return line.due.month + terms.period_months > 12
+
+
+def _year(item: YearSum) -> dict[str, object]:
+    values = {"interest": item.interest, "principal": item.principal, "paid": item.paid, "closing": item.closing}
+    return {"number": item.number, **values, **{f"{name}_shown": _shown(one) for name, one in values.items()}}
+
+
+def _option(terms: LoanTerms, method: Repayment) -> Row:
+    lines = make_schedule(terms, method)
+    interest = sum((line.interest for line in lines), Decimal(0))
+    return Row(
+        {
+            "method": method,
+            "name": _NAMES[method],
+            "first": format_money(lines[0].payment, terms.currency),
+            "last": format_money(lines[-1].payment, terms.currency),
+            "interest": format_money(interest, terms.currency),
+        }
+    )
+
+
+def _note(terms: LoanTerms, method: Repayment, lines: tuple[Line, ...]) -> str:
+    total = format_money(sum((line.interest for line in lines), Decimal(0)), terms.currency)
+    last = format_money(lines[-1].payment, terms.currency)
+    return f"With {_NAMES[method]} the {terms.payments} payments bear {total} of interest, and the last one is {last}."

@@ -59,7 +59,7 @@ class Scrim(QWidget):
                 self._draw_shadow(painter, QRectF(self._dialog.geometry()))
 
     def _draw_shadow(self, painter: QPainter, area: QRectF) -> None:
-        shade = QColor(self._kit.theme.colour(Role.PAGE_INK))
+        shade = QColor(self._kit.theme.colour(Role.SCRIM))
         shade.setAlpha(SHADOW_ALPHA)
         radius = self._kit.theme.sizes.radius.dialog
         for step in range(SHADOW_STEPS):

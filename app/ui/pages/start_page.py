@@ -17,7 +17,7 @@ from app.ui.widgets.drop_area import DropArea
 from app.ui.widgets.label import Label
 from app.ui.widgets.layouts import clear_layout, scroll_around
 from app.ui.widgets.notice_card import NoticeCard
-from app.ui.widgets.surface import Surface
+from app.ui.widgets.surface import Edge, Surface
 
 WIDE = 1280
 TALL = 820
@@ -96,8 +96,9 @@ class StartPage(Surface):
             every.clicked.connect(self.all_asked)
             head.addWidget(every)
         column.addLayout(head)
-        for project in view.projects:
+        for place, project in enumerate(view.projects):
             card = ProjectCard(self._kit, project)
+            card.set_edge(Edge.HAIR if place else Edge.SELECTED)
             card.opened.connect(self.project_opened)
             self._cards.append(card)
             column.addWidget(card)

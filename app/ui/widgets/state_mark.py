@@ -1,13 +1,14 @@
 """One state mark standing alone; the arc of "now" turns while it is shown."""
 
-from PySide6.QtCore import QRectF, QSize, QVariantAnimation, Slot
-from PySide6.QtGui import QHideEvent, QPaintEvent, QShowEvent
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.ui.kit import Kit
 from app.ui.states import State
 from app.ui.widgets.marks import draw_mark
 from app.ui.widgets.paint import painting
+from app.ui.widgets.turning import Turning
 
 
 class StateMark(QWidget):
@@ -18,11 +19,7 @@ class StateMark(QWidget):
         super().__init__(parent)
         self._kit = kit
         self._large = large
-        self._turn = QVariantAnimation(self)
-        self._turn.setStartValue(0.0)
-        self._turn.setEndValue(360.0)
-        self._turn.setLoopCount(-1)
-        self._turn.valueChanged.connect(self._move)
+        self._turning = Turning(self, kit.theme.motion.spinner_turn)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.set_state(state)
         kit.theme.bind(self, self._resize)
@@ -36,7 +33,7 @@ class StateMark(QWidget):
         """Show the mark of `state` from now on."""
         self._state = state
         self.setAccessibleName(self._kit.tr(f"state.{state.value}"))
-        self._turn_or_rest()
+        self._turning.set_active(active=state is State.NOW)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -47,31 +44,8 @@ class StateMark(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Draw the mark."""
-        turned = float(self._turn.currentValue() or 0.0)
         with painting(self) as painter:
-            draw_mark(painter, QRectF(self.rect()), self._state, self._kit.theme, turned)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Start turning when it can be seen."""
-        super().showEvent(event)
-        self._turn_or_rest()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest while nobody can see it."""
-        super().hideEvent(event)
-        self._turn.stop()
-
-    def _turn_or_rest(self) -> None:
-        lasting = self._kit.theme.motion.spinner_turn
-        if self._state is State.NOW and lasting and self.isVisible():
-            self._turn.setDuration(lasting)
-            self._turn.start()
-        else:
-            self._turn.stop()
-
-    @Slot()
-    def _move(self) -> None:
-        self.update()
+            draw_mark(painter, QRectF(self.rect()), self._state, self._kit.theme, self._turning.angle)
 
     def _resize(self) -> None:
         self.setFixedSize(self.sizeHint())

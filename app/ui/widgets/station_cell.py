@@ -1,6 +1,6 @@
 """One station: mark, name, state word; a soft field where something goes on."""
 
-from PySide6.QtCore import QRectF, QSize, QVariantAnimation
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -12,6 +12,7 @@ from app.ui.views import StationView
 from app.ui.widgets.marks import draw_mark
 from app.ui.widgets.paint import draw_box, draw_line, painting, text_width
 from app.ui.widgets.press import PressArea
+from app.ui.widgets.turning import Turning
 
 NARROW = 150
 LOUD = frozenset({State.NOW, State.NEEDS_YOU, State.FAILED})
@@ -24,11 +25,7 @@ class StationCell(PressArea):
         """Show `view`; every cell but the first has an arrow before it."""
         super().__init__(kit, view.name, parent)
         self._is_first = is_first
-        self._turn = QVariantAnimation(self)
-        self._turn.setStartValue(0.0)
-        self._turn.setEndValue(360.0)
-        self._turn.setLoopCount(-1)
-        self._turn.valueChanged.connect(lambda _: self.update())
+        self._turning = Turning(self, kit.theme.motion.spinner_turn)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.set_view(view)
 
@@ -41,12 +38,7 @@ class StationCell(PressArea):
         """Show `view` from now on."""
         self._view = view
         self.setAccessibleName(view.spoken or f"{view.name}, {view.word}")
-        lasting = self._kit.theme.motion.spinner_turn
-        if view.state is State.NOW and lasting:
-            self._turn.setDuration(lasting)
-            self._turn.start()
-        else:
-            self._turn.stop()
+        self._turning.set_active(active=view.state is State.NOW)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -97,7 +89,7 @@ class StationCell(PressArea):
         edge = self._kit.theme.sizes.icon.station_mark
         left = self._field().left() + self._kit.theme.sizes.space.s
         area = QRectF(left, (self.height() - edge) / 2, edge, edge)
-        draw_mark(painter, area, self._view.state, self._kit.theme, float(self._turn.currentValue() or 0.0))
+        draw_mark(painter, area, self._view.state, self._kit.theme, self._turning.angle)
 
     def _draw_words(self, painter: QPainter) -> None:
         theme, sizes = self._kit.theme, self._kit.theme.sizes

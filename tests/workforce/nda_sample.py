@@ -1,6 +1,6 @@
 """Makes the term sheet of the NDA sample; run it by hand when the sample changes.
 
-    python -m tests.workforce.nda_sample "resources/samples/nda/Term sheet, 12 November.docx"
+python -m tests.workforce.nda_sample "resources/samples/nda/Term sheet, 12 November.docx"
 """
 
 import sys

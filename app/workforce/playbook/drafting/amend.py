@@ -11,8 +11,8 @@ from app.workforce.playbook.drafting.blocks import fragments
 from app.workforce.playbook.drafting.draft import Draft
 from producers.content.document import Clause, Definition, Document, DocumentBlock, Heading
 
-UNUSED_TERM = ("defined_not_used", "term_not_used", "defined-not-used")
-EMPTY_HEADING = ("heading_without_content", "heading-without-content")
+UNUSED_TERM = "term.unused"
+EMPTY_HEADING = "order.heading"
 
 
 def amend(draft: Draft, findings: tuple[Finding, ...], conflicts: tuple[str, ...]) -> tuple[Draft, tuple[str, ...]]:
@@ -32,9 +32,9 @@ def _mend(draft: Draft, finding: Finding) -> Draft | None:
     if not isinstance(content, Document):
         return None
     term = finding.facts.get("term", "")
-    if finding.check in UNUSED_TERM and term:
+    if finding.check == UNUSED_TERM and term:
         kept = tuple(b for b in content.blocks if not (isinstance(b, Definition) and b.term == term))
-    elif finding.check in EMPTY_HEADING and finding.facts.get("heading"):
+    elif finding.check == EMPTY_HEADING and finding.facts.get("heading"):
         kept = tuple(b for b in content.blocks if not _is_heading(b, finding.facts["heading"]))
     else:
         return None

@@ -10,7 +10,7 @@ from app.relay.problems import WorkProblem
 from app.workforce.playbook.drafting.fact_values import fact_values, gaps_of
 from app.workforce.playbook.drafting.names import Values, make_names
 from app.workforce.playbook.language.record import Recorder
-from app.workforce.playbook.language.templates import TemplateFailed, Templates
+from app.workforce.playbook.language.templates import TemplateFailed, Templates, templates_for
 from app.workforce.playbook.spec.playbook import Main, Playbook
 
 OTHER_ANSWER = "other"
@@ -85,7 +85,9 @@ def open_session(
         gaps=gaps_of(playbook.main.facts),
         language=playbook.main.language,
     )
-    return Session(playbook, Templates(playbook.main.language), Recorder(), values, {fact.key: fact for fact in facts})
+    return Session(
+        playbook, templates_for(playbook.main.language), Recorder(), values, {fact.key: fact for fact in facts}
+    )
 
 
 def _answers(main: Main, answers: tuple[Answered, ...]) -> dict[str, object]:

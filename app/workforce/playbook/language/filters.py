@@ -83,8 +83,11 @@ def ended(environment: Environment, words: object) -> Ready:
 @pass_environment
 def one_line(environment: Environment, words: object) -> Ready:
     """Write an address or several lines on one line, separated by commas."""
-    lines = [line.strip(" ,") for line in str(words).splitlines()] if isinstance(words, str) else [words]
-    return Ready(", ".join(written_by(environment)(line) for line in lines if line))
+    write = written_by(environment)
+    if not isinstance(words, str):
+        return Ready(write(words))
+    lines = [line.strip(" ,") for line in words.splitlines()]
+    return Ready(", ".join(write(line) for line in lines if line))
 
 
 def lower_first(words: str) -> str:

@@ -6,7 +6,7 @@ can be called. Values people typed are data: they are escaped in the inline nota
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 
 from jinja2 import StrictUndefined, Template, TemplateError, TemplateSyntaxError
 from jinja2.environment import TemplateExpression
@@ -102,3 +102,9 @@ class Templates:
         except TemplateError as error:
             return str(error)
         return ""
+
+
+@cache
+def templates_for(language: str) -> Templates:
+    """Return the templates of a language; compiled texts are kept, since every assignment renders the same ones."""
+    return Templates(language)

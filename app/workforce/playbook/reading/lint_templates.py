@@ -19,10 +19,11 @@ Fault = tuple[Path, str]
 
 @dataclass(frozen=True)
 class Scope:
-    """The names that exist: members by space, and free names."""
+    """The names that exist: members by space, and free names; and the environments that say what compiles."""
 
     members: Mapping[str, frozenset[str]]
     names: frozenset[str]
+    templates: Templates
 
     @classmethod
     def of(cls, playbook: Playbook) -> Self:
@@ -31,7 +32,11 @@ class Scope:
         answers = frozenset(question.id for question in playbook.main.questions)
         figures = frozenset(figure.name for figure in playbook.main.figures)
         spaces = {"facts": facts, "answers": answers, "fig": figures}
-        return cls({**spaces, **dict.fromkeys(("decided", "assumed", "words", "calc"), frozenset())}, NAMES_DRAFTING)
+        return cls(
+            {**spaces, **dict.fromkeys(("decided", "assumed", "words", "calc"), frozenset())},
+            NAMES_DRAFTING,
+            Templates(playbook.main.language),
+        )
 
     def with_calculations(self, playbook: Playbook) -> Self:
         """What figures, calculations and tests of the whole playbook may read: the decisions of all deliverables."""
@@ -89,7 +94,7 @@ def text_faults(text: str, path: Path, scope: Scope, *, expression: bool) -> Ite
     """Yield what is wrong with one template or expression."""
     if not expression and "{" not in text:
         return
-    problem = Templates("en-GB").parse_error(text, expression=expression)
+    problem = scope.templates.parse_error(text, expression=expression)
     if problem:
         yield path, f"this cannot be read: {problem}"
         return

@@ -49,15 +49,21 @@ def _read(file: FilePath, model: type[ModelT]) -> tuple[ModelT, Located]:
     try:
         return model.model_validate(located.data), located
     except ValidationError as error:
-        raise PlaybookRefused(
-            tuple(_fault(file, located, item["loc"], item["msg"]) for item in error.errors())
-        ) from error
+        raise PlaybookRefused(_faults(file, located, error)) from error
 
 
-def _fault(file: FilePath, located: Located, where: tuple[int | str, ...], message: str) -> PlaybookFault:
-    path: Path = tuple(where)
-    return PlaybookFault(file, located.line_of(path), write_path(path), _REASONS.get(message, _plain(message)))
+def _faults(file: FilePath, located: Located, error: ValidationError) -> tuple[PlaybookFault, ...]:
+    faults = []
+    for item in error.errors():
+        path: Path = tuple(item["loc"])
+        reason = _REASONS.get(item["msg"]) or _plain(item["msg"], item["input"])
+        faults.append(PlaybookFault(file, located.line_of(path), write_path(path), reason))
+    return tuple(faults)
 
 
-def _plain(message: str) -> str:
-    return message.removeprefix("Value error, ").removeprefix("Assertion failed, ")
+def _plain(message: str, given: object) -> str:
+    words = message.removeprefix("Value error, ").removeprefix("Assertion failed, ")
+    if words.startswith("Input should be"):
+        shown = f", not “{given}”" if isinstance(given, str | int | float) else ""
+        return words.replace("Input should be", "this should be", 1) + shown
+    return words

@@ -68,7 +68,8 @@ class NavigatorRow(PressArea):
         role = Role.ACCENT_SOFT if self.isChecked() else Role.HOVER if self.is_hovered else None
         if role is not None:
             area = QRectF(self.rect())
-            draw_box(painter, area, theme.sizes.radius.control, fill=theme.colour(role))
+            edge = theme.colour(Role.ACCENT_LINE) if self.isChecked() else None
+            draw_box(painter, area, theme.sizes.radius.control, fill=theme.colour(role), edge=edge)
 
     def _draw_icon(self, painter: QPainter) -> None:
         edge = self._kit.theme.sizes.icon.normal

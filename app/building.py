@@ -5,14 +5,16 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
+from threading import Lock
 
 from app.bridge.desks import DirectProducers, FolderSources, make_roster
 from app.bridge.project import Crew, Listener, OpenProject
 from app.bridge.workers import PooledChecker, PooledProducers, Workers
 from app.checks.desk import FileChecker
 from app.paths import AppPaths
+from app.relay.assignments import Assignment
 from app.relay.nouns.base import Fault
-from app.relay.ports import CheckerPort, ProducersPort
+from app.relay.ports import CheckerPort, Desk, Performed, ProducersPort
 from app.relay.problems import RelayProblem
 from app.relay.run import RunSettings
 from app.settings import Settings
@@ -23,9 +25,31 @@ from app.storage.registry import Registry, load_registry, tiers
 from app.workforce.playbook.calculators.shipped import SHIPPED
 from app.workforce.playbook.reading.lint import Known
 from app.workforce.playbook.shelf import Shelf, read_shelf
-from app.workforce.playbook.workforce import PlaybookWorkforce
+from app.workforce.playbook.workforce import PlaybookWorkforce, drafted_from
 
 Progress = Callable[[str, str], None]
+
+
+class _FirstUse:
+    """The playbook workforce, whose playbooks are read when the first assignment comes: opening needs none."""
+
+    name = "builtin"
+    checks_by = "by rules"
+
+    def __init__(self, make: Callable[[], PlaybookWorkforce]) -> None:
+        self._make = make
+        self._guard = Lock()
+        self._made: PlaybookWorkforce | None = None
+
+    def perform(self, assignment: Assignment, desk: Desk) -> Performed:
+        """Do the work."""
+        with self._guard:
+            self._made = self._made or self._make()
+        return self._made.perform(assignment, desk)
+
+    def drafted_from(self, title: str, version: str) -> str:
+        """Return what a deliverable was drafted from."""
+        return drafted_from(title, version)
 
 
 @dataclass(frozen=True)
@@ -77,7 +101,7 @@ class Builder:
     def _crew(self, opened: ProjectFolder, producers: ProducersPort, checker: CheckerPort) -> Crew:
         registry = self.registry(opened.kept)
         return Crew(
-            workforce=PlaybookWorkforce(self.shelf(opened.kept)),
+            workforce=_FirstUse(lambda: PlaybookWorkforce(self.shelf(opened.kept))),
             producers=producers,
             checker=checker,
             roster=make_roster(tuple(registry.specialists.values()), tuple(registry.producers.values())),

@@ -47,7 +47,7 @@ def test_called_again_it_goes_on_where_it_was(desk: Desk, folder: Path, tmp_path
 
 def test_the_goals_alone_can_be_left_to_the_person(desk: Desk, folder: Path, tmp_path: Path) -> None:
     answers = write_answers(tmp_path / "answers.json", goals="later")
-    code, document = desk.run_json("draft", folder, REQUEST, "--answers", answers)
+    code, document = desk.run_json("draft", folder, REQUEST, "--answers", answers, "--accept-recommended")
     assert code == 3
     assert [gate["kind"] for gate in document["waiting"]] == ["goals"]
 

@@ -68,6 +68,11 @@ class PlaybookWorkforce:
 
     def drafted_from(self, title: str, version: str) -> str:
         """Return the sentence that says what a deliverable was drafted from."""
-        if not title:
-            return "No playbook and no model was used."
-        return f"Drafted from the built-in playbook “{title}”, version {version}; no model was used."
+        return drafted_from(title, version)
+
+
+def drafted_from(title: str, version: str) -> str:
+    """Return the sentence that says what a deliverable was drafted from, and that no model was used."""
+    if not title:
+        return "No playbook and no model was used."
+    return f"Drafted from the built-in playbook “{title}”, version {version}; no model was used."

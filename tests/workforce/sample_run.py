@@ -26,7 +26,7 @@ from app.relay.assignments import (
 from app.relay.nouns.blueprint import Blueprint
 from app.relay.nouns.decisions import Decisions, SettledAssumption, SettledDecision
 from app.relay.nouns.discovery import Answered, DiscoveryBrief, Inquiry
-from app.relay.nouns.facts import Fact, FactSpec, FoundFact
+from app.relay.nouns.facts import Fact, FactSpec
 from app.relay.nouns.goals import DeliverableContract, GoalProposal
 from app.relay.nouns.plan import Architecture, Plan, Task, TestPlan
 from app.relay.nouns.request import Intake
@@ -132,21 +132,20 @@ class PlaybookRun:
 
     @cached_property
     def discovery(self) -> DiscoveryBrief:
-        found = {fact.key: fact for fact in self.inquiry.found}
-        facts = tuple(self._fact(spec, found.get(spec.key)) for spec in self.inquiry.facts if spec.key in self.facts)
+        facts = tuple(self._fact(spec) for spec in self.inquiry.facts if spec.key in self.facts)
         answers = tuple(Answered(question=q, text=q, value=v, words=v) for q, v in self.questions.items())
         return DiscoveryBrief(depth="Standard", facts=facts, answers=answers)
 
-    def _fact(self, spec: FactSpec, found: FoundFact | None) -> Fact:
+    def _fact(self, spec: FactSpec) -> Fact:
         value = self.facts[spec.key]
-        same = found is not None and found.value == value
+        found = next((fact for fact in self.inquiry.found if (fact.key, fact.value) == (spec.key, value)), None)
         return Fact(
             key=spec.key,
             label=spec.label,
             kind=spec.kind,
             value=value or "",
-            status="blank" if value is None else "confirmed" if same else "given",
-            place=found.place if found and same else None,
+            status="blank" if value is None else "confirmed" if found else "given",
+            place=found.place if found else None,
             currency=spec.currency,
         )
 

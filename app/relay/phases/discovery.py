@@ -150,10 +150,11 @@ def _answered(view: RunView, question: Question) -> Answered:
 def discovery_brief(view: RunView) -> DiscoveryBrief:
     """Return what discovery settled: depth, facts with their places, answers and accepted assumptions."""
     inquiry = view.result("inquire", Inquiry)
-    found = {fact.key: fact for fact in inquiry.found}
     answers = view.answers("facts")
     facts = tuple(
-        _settled(spec, found.get(spec.key), answers[spec.key]) for spec in inquiry.facts if spec.key in answers
+        _settled(spec, _find_source(inquiry, spec.key, answers[spec.key].value), answers[spec.key])
+        for spec in inquiry.facts
+        if spec.key in answers
     )
     assumed = tuple(text for question in inquiry.questions for text in _accepted(view, f"assumptions:{question.id}"))
     return DiscoveryBrief(
@@ -162,6 +163,12 @@ def discovery_brief(view: RunView) -> DiscoveryBrief:
         answers=tuple(_answered(view, question) for question in inquiry.questions),
         assumptions=assumed,
     )
+
+
+def _find_source(inquiry: Inquiry, key: str, value: str) -> FoundFact | None:
+    """Return the place that gives the settled value, where sources disagree; else the last one found."""
+    hits = [fact for fact in inquiry.found if fact.key == key]
+    return next((fact for fact in hits if fact.value == value), hits[-1] if hits else None)
 
 
 def _settled(spec: FactSpec, found: FoundFact | None, answer: ItemAnswer) -> Fact:

@@ -4,13 +4,14 @@ import io
 import math
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from lxml import etree
 
 from producers.package.faults import LintFault
 from producers.package.formula_text import formula_fault
-from producers.package.sheet_names import read_address, tag
+from producers.package.sheet_names import LAST_COLUMN, read_address, tag
 
 _ROW, _CELL, _VALUE, _FORMULA, _INLINE = (tag(name) for name in ("row", "c", "v", "f", "is"))
 _TYPES = frozenset({"b", "d", "e", "inlineStr", "n", "s", "str"})
@@ -66,7 +67,8 @@ def _cells(part: str, row: Any, number: int, limits: RowLimits) -> list[LintFaul
     previous = 0
     for cell in row.iterchildren(_CELL):
         address = cell.get("r")
-        place = read_address(address) if address else (number, previous + 1)
+        follows = not address or address == f"{_letters(previous + 1)}{number}"
+        place = (number, previous + 1) if follows else read_address(address)
         if place is None or place[0] != number:
             faults.append(LintFault("bad_cell_address", part, str(address)))
             continue
@@ -77,6 +79,15 @@ def _cells(part: str, row: Any, number: int, limits: RowLimits) -> list[LintFaul
         if code:
             faults.append(LintFault(code, part, str(address)))
     return faults
+
+
+@lru_cache(maxsize=LAST_COLUMN)
+def _letters(column: int) -> str:
+    letters = ""
+    while column:
+        column, rest = divmod(column - 1, 26)
+        letters = chr(65 + rest) + letters
+    return letters
 
 
 def _style_fault(cell: Any, limits: RowLimits) -> str:
@@ -112,6 +123,8 @@ def _checked_value(kind: str, text: str, limits: RowLimits) -> str:
 
 
 def _formula_fault(cell: Any, limits: RowLimits) -> str:
+    if len(cell) == 1 and cell[0].tag != _FORMULA:
+        return ""
     node = cell.find(_FORMULA)
     if node is None or (not node.text and node.get("t") == "shared" and node.get("ref") is None):
         return ""

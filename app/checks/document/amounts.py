@@ -11,10 +11,13 @@ from producers.finance.words import find_words
 _SIGN = r"(?:US\$|A\$|C\$|[£$€¥]|(?:USD|GBP|EUR|CHF|AUD|CAD|JPY)\s?)"
 _DIGITS = r"(?P<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)"
 _FIGURE = rf"(?P<sign>{_SIGN})?\s?{_DIGITS}(?:\s?(?P<scale>million|billion|thousand|m|bn|k))?\b(?![./]\d)"
-_UNIT = r"(?:\s+(?!of\b|per\b|for\b|in\b|to\b|by\b|with\b|the\b|each\b|every\b|and\b|or\b)[A-Za-z]+){0,3}"
+_UNIT = r"(?:\s+(?!of\b|per\b(?!\s+cent)|for\b|in\b|to\b|by\b|with\b|the\b|each\b|every\b|and\b|or\b)[A-Za-z]+){0,3}"
 _AFTER = re.compile(rf"^{_UNIT}\s*(?:\(\s*|,?\s+(?:being|namely|i\.e\.,?)\s+(?={_SIGN})){_FIGURE}")
 _BEFORE = re.compile(rf"{_FIGURE}\s*\(\s*$")
 _CLOSING = re.compile(rf"^{_UNIT}(?:\s+only)?\s*\)")
+_NAMED = re.compile(
+    r"\b(?:clause|section|article|paragraph|part|schedule|chapter|phase|stage|tier)s?\s+$", re.IGNORECASE
+)
 _SCALES = {"million": 10**6, "m": 10**6, "billion": 10**9, "bn": 10**9, "thousand": 1000, "k": 1000}
 _MINOR = r"\s+(?:pence|penny|cents?|centimes?)\b"
 
@@ -46,8 +49,10 @@ def _join_minor(text: str, numbers: tuple[tuple[int, int, int], ...]) -> list[tu
 def _figure_beside(text: str, start: int, end: int) -> tuple[Decimal, bool] | None:
     """Return the figure in brackets after the words, or before them when the words are in brackets.
 
-    The label of a list ("two (1) … (2) …") is no figure.
+    The label of a list ("two (1) … (2) …") is no figure, and the name of a part ("section two") no amount.
     """
+    if _NAMED.search(text[:start]):
+        return None
     after = _AFTER.match(text[end:])
     if after:
         listed = after.group("digits") == "1" and "(2)" in text[end + after.end() :]

@@ -37,7 +37,7 @@ _TOLD = re.compile(
 _ELSEWHERE = re.compile(
     r"(?:capitali[sz]ed\s+)?(?:terms|words|expressions)\b.{0,120}\b(?:ha(?:ve|s) the (?:same )?meanings?|are defined)\b"
     r".{0,60}\b(?:in|by|to (?:it|them))\b.{0,60}\b(?:Agreement|Deed|Plan|Lease|Facility|Articles|Contract|Act|Safe)\b"
-    r"|(?:terms|words|expressions)\b.{0,60}\bnot (?:otherwise )?defined\b",
+    r"|(?:[Tt]erms|[Ww]ords|[Ee]xpressions)\b.{0,60}\bnot (?:otherwise )?defined\b",
     re.DOTALL,
 )
 _POINTS_ELSEWHERE = re.compile(
@@ -157,14 +157,20 @@ def check_defined_twice(model: FileModel, context: CheckContext) -> Iterator[Rem
         if one.points_elsewhere:
             continue
         first = seen.setdefault(one.term, one)
-        if first is one or _own_schedule(first) != _own_schedule(one):
+        if first is one or (_own_schedule(first) != _own_schedule(one) and _is_scoped(model, one)):
             continue
         facts = {"term": one.term, "first": first.meaning, "second": one.meaning}
         yield Remark(one.piece.label, facts, one.piece.index, first.piece.label, first.piece.index)
 
 
+def _is_scoped(model: FileModel, one: Definition) -> bool:
+    """Whether the schedule a definition stands in says that its definitions are for itself."""
+    inside = (piece for piece in model.body if piece.paragraph and piece.paragraph.schedule == _own_schedule(one))
+    return any(re.search(r"\bthis (?:Schedule|Annex|Exhibit|Appendix|Part)\b", piece.plain) for piece in inside)
+
+
 def _own_schedule(one: Definition) -> str:
-    """The schedule a definition holds for, when it says that it is only for that."""
+    """The schedule a definition stands in, "" in the main text."""
     paragraph = one.piece.paragraph
     return paragraph.schedule if paragraph is not None else ""
 

@@ -54,7 +54,8 @@ NAME_ENDINGS = _words(
     "Institute Association Society University College County District City Republic Street Road Avenue Square Lane "
     "Council Committee Ministry Department Agency Service Revenue Customs Chamber Wales England Scotland Ireland "
     "Europe America London York Limited Ltd LLP Inc Corporation Company State Crown Gazette Standards Principles "
-    "Statute Constitution Congress Senate Assembly Trust Foundation River Sea Time Database Guidance Handbook Journal Law Laws Post Gazette Times Services"
+    "Statute Constitution Congress Senate Assembly Trust Foundation River Sea Time Database Guidance Handbook "
+    "Journal Law Laws Post Times Services"
 )
 """Last words of names that several capitalised words make: laws, courts, authorities, places, firms."""
 

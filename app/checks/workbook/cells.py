@@ -88,8 +88,9 @@ def _is_typed_total(cells: Cells, cell: SheetCell) -> bool:
 
 
 def _others_calculate(cells: Cells, cell: SheetCell) -> bool:
-    """Whether other cells of the same row are formulas."""
-    return any(one.formula for (row, _), one in cells.items() if row == cell.row)
+    """Whether a cell right beside it in the same row is a formula."""
+    beside = (cells.get((cell.row, cell.column + step)) for step in (-1, 1))
+    return any(one is not None and bool(one.formula) for one in beside)
 
 
 def check_patterns(model: FileModel, context: CheckContext) -> Iterator[Remark]:  # noqa: ARG001

@@ -52,6 +52,13 @@ def test_the_plan_has_its_sections_and_one_task_for_each_deliverable() -> None:
     assert "document-writer" not in text
 
 
+def test_in_full_depth_every_goal_is_traced_by_a_decision_or_an_assumption() -> None:
+    text = next(section.text for section in Bench(depth="Deep").plan().sections if section.number == "3")
+    assert "D1 From when does the period of confidence run? Traces to: G2." in text
+    assert all(f"{goal.id}" in text for goal in Bench().propose().goals)
+    assert "Traces to" not in next(s.text for s in Bench().plan().sections if s.number == "3")
+
+
 def test_every_goal_and_criterion_has_a_test() -> None:
     bench = Bench()
     plan = bench.plan()

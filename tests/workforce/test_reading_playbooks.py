@@ -45,6 +45,8 @@ BREAKS = [
     ("playbook.yaml", "covers: G3", "covers: G2", "goals[2]", "no test covers the goal G3"),
     ("playbook.yaml", "pattern: '(?P<value>\\d{1,2}|", "pattern: '(?P<other>\\d{1,2}|", "facts", "(?P<value>"),
     ("playbook.yaml", "recommended: balanced", "recommended: cheapest", "architecture.recommended", "none of"),
+    ("deliverables/nda.yaml", "goals: [G2]\n", "goals: [G1]\n", "goals[1]", "traces to the goal G2"),
+    ("deliverables/nda.yaml", "goals: [G2]\n", "goals: [G8]\n", "deliverables", "G8, which is no goal"),
     ("playbook.yaml", "weight: 40", "weight: 41", "architecture.matrix", "100"),
     ("playbook.yaml", "{by: details, of: party_two", "{by: details, of: party_six", "facts", "party_six"),
     ("deliverables/nda.yaml", "level: 2, id: duty-lead", "depth: 2, id: duty-lead", "depth", "no such field"),

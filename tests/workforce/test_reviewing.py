@@ -35,6 +35,14 @@ def test_a_clean_file_passes_by_rules(layer: str) -> None:
     assert result.reasons
 
 
+def test_a_name_with_every_odd_letter_reaches_the_file_unchanged() -> None:
+    name = "A [ref:x] & **B** {{7*7}} <Holdings> “Ltd” LLP"
+    blueprint = Bench().with_facts(party_one=name).specify()
+    built = build(blueprint)
+    assert any(f"{name}, a limited liability partnership" in line.replace("\u00a0", " ") for line in built.text)
+    assert {review(blueprint, built, layer).verdict for layer in LAYERS} == {"pass"}
+
+
 def test_a_lost_clause_is_found_with_its_words() -> None:
     blueprint = Bench().specify()
     result = review(blueprint, without(build(blueprint), "copy the Confidential Information only"), "specialist")

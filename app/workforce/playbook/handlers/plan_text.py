@@ -5,6 +5,7 @@ from app.relay.nouns.goals import Goal
 from app.relay.nouns.plan import PlanSection, Task
 from app.workforce.playbook.drafting.session import Session
 from app.workforce.playbook.spec.playbook import Deliverable
+from app.workforce.playbook.spec.stage import Judgement
 
 _DEPTHS = {
     "Deep": "explored in full before anything is written",
@@ -25,7 +26,7 @@ def plan_sections(
     return (
         PlanSection(number="1", title="Objective", text=session.text(plan.objective)),
         PlanSection(number="2", title="Discovery summary", text=_discovery(assignment)),
-        PlanSection(number="3", title="Approach", text=_approach(assignment, session)),
+        PlanSection(number="3", title="Approach", text=_approach(assignment, session, deliverables)),
         PlanSection(number="4", title="Deliverables and structure", text=_structure(assignment)),
         PlanSection(number="5", title="Shared terms and figures", text=_shared(assignment)),
         PlanSection(number="6", title="Task sequence", text="\n\n".join(_task(task) for task in tasks)),
@@ -55,10 +56,26 @@ def _discovery(assignment: WritePlan) -> str:
     return _lines(lines, "Nothing was asked.")
 
 
-def _approach(assignment: WritePlan, session: Session) -> str:
+def _approach(assignment: WritePlan, session: Session, deliverables: tuple[Deliverable, ...]) -> str:
     chosen = next((a for a in assignment.architecture.approaches if a.id == assignment.architecture.recommended), None)
-    words = session.text(session.main.plan.approach)
-    return f"{words}\n\nApproach: {chosen.title}. {assignment.architecture.reason}".strip() if chosen else words
+    parts = [session.text(session.main.plan.approach)]
+    if chosen:
+        parts.append(f"Approach: {chosen.title}. {assignment.architecture.reason}".strip())
+    if assignment.discovery.depth == "Deep":
+        parts.append(_traces(assignment, deliverables))
+    return "\n\n".join(part for part in parts if part)
+
+
+def _traces(assignment: WritePlan, deliverables: tuple[Deliverable, ...]) -> str:
+    """Return every key decision and assumption with the approved goals it traces to."""
+    approved = {goal.id for goal in assignment.goals}
+    explores = [item.entry.explore for item in deliverables]
+    entries: list[Judgement] = [entry for explore in explores for entry in (*explore.decisions, *explore.assumptions)]
+    return "\n".join(
+        f"- {entry.id} {entry.title} Traces to: {', '.join(goal for goal in entry.goals if goal in approved)}."
+        for entry in entries
+        if approved & set(entry.goals)
+    )
 
 
 def _structure(assignment: WritePlan) -> str:

@@ -36,6 +36,12 @@ def article(words: str) -> str:
     return f"{'an' if vowel or lower.startswith(_SILENT_H) else 'a'} {words}"
 
 
+def body(name: object) -> str:
+    """Say what kind of body a name belongs to by its ending: a company unless it ends in LLP or LLC."""
+    ending = str(name).rstrip(". ").rsplit(" ", 1)[-1].upper()
+    return {"LLP": "limited liability partnership", "LLC": "limited liability company"}.get(ending, "company")
+
+
 def plural(number: object, one: str, many: str = "") -> str:
     """Choose the singular or the plural of a word for a number."""
     return one if str(number) == "1" else many or f"{one}s"
@@ -106,6 +112,7 @@ def written_by(environment: Environment) -> Callable[[object], str]:
 FILTERS: dict[str, Callable[..., object]] = {
     "number_word": number_word,
     "article": article,
+    "body": body,
     "plural": plural,
     "percent": percent,
     "money": money,

@@ -7,6 +7,7 @@ from app.workforce.playbook.reading.lint_templates import Fault
 from app.workforce.playbook.spec.discovery import TestEntry
 from app.workforce.playbook.spec.facts import ByDetails
 from app.workforce.playbook.spec.playbook import Main, Path, Playbook
+from app.workforce.playbook.spec.stage import Judgement
 
 
 def fit_faults(playbook: Playbook, calculators: frozenset[str], checks: frozenset[str] | None) -> Iterator[Fault]:
@@ -22,6 +23,7 @@ def fit_faults(playbook: Playbook, calculators: frozenset[str], checks: frozense
     yield from _finder_faults(main)
     yield from _question_faults(main)
     yield from _task_faults(playbook)
+    yield from _trace_faults(playbook)
     yield from _matrix_faults(main)
     for index, calculation in enumerate(main.calculations):
         if calculation.use not in calculators:
@@ -117,6 +119,22 @@ def _task_faults(playbook: Playbook) -> Iterator[Fault]:
     for index, goal in enumerate(playbook.main.goals):
         if goal.id not in served:
             yield ("goals", index), f"no task serves the goal {goal.id}"
+
+
+def _trace_faults(playbook: Playbook) -> Iterator[Fault]:
+    """Once a decision or assumption names goals, every goal must be named by one."""
+    goals = [goal.id for goal in playbook.main.goals]
+    traced: set[str] = set()
+    for deliverable in playbook.deliverables:
+        explore = deliverable.entry.explore
+        judgements: tuple[Judgement, ...] = (*explore.decisions, *explore.assumptions)
+        for entry in judgements:
+            traced |= set(entry.goals)
+            for name in set(entry.goals) - set(goals):
+                yield ("deliverables",), f"{entry.id} of {deliverable.id} traces to {name}, which is no goal"
+    for index, name in enumerate(goals):
+        if traced and name not in traced:
+            yield ("goals", index), f"no decision and no assumption traces to the goal {name}"
 
 
 def _matrix_faults(main: Main) -> Iterator[Fault]:

@@ -7,21 +7,27 @@ from pydantic import Field, model_validator
 from app.workforce.playbook.spec.base import Expression, Id, Key, Part, Template
 
 
-class AssumptionEntry(Part):
+class Judgement(Part):
+    """What assumptions and decisions share. `goals` are those it serves; a conversation in full depth shows them."""
+
+    id: Id
+    name: Key
+    title: str
+    goals: tuple[Id, ...] = ()
+    when: Expression = ""
+
+
+class AssumptionEntry(Judgement):
     """A default with its rationale. `value` (a template) is what templates read as `assumed.<name>`.
 
     `accepts` is a regular expression with a group `value`: own words that match it give that value; all other own
     words make `assumed.<name>` "other" and are read as `words.<name>`.
     """
 
-    id: Id
-    name: Key
-    title: str
     default: Template
     rationale: Template
     value: Template = "yes"
     accepts: str = ""
-    when: Expression = ""
 
 
 class DecisionOption(Part):
@@ -36,17 +42,13 @@ class DecisionOption(Part):
     when: Expression = ""
 
 
-class DecisionEntry(Part):
+class DecisionEntry(Judgement):
     """A point with several sound answers, read in templates as `decided.<name>`, own words as `words.<name>`."""
 
-    id: Id
-    name: Key
-    title: str
     context: Template = ""
     options: tuple[DecisionOption, ...] = Field(min_length=2, max_length=5)
     recommendation: Template = ""
     risk: Template = ""
-    when: Expression = ""
 
     @model_validator(mode="after")
     def _one_is_recommended(self) -> Self:

@@ -8,13 +8,14 @@ from app.relay.nouns.base import Fault
 
 _FILES = ("relay", "problems", "sources", "checks", "content", "screens", "cli")
 _FALLBACK = "en"
+Entry = str | Mapping[str, str]
 
 
 class Words:
     """All sentences of one language by code. What a language lacks is said in English."""
 
-    def __init__(self, sentences: Mapping[str, str], language: str) -> None:
-        """Hold the sentences; `read_words` reads them."""
+    def __init__(self, sentences: Mapping[str, Entry], language: str) -> None:
+        """Hold the sentences by code, {"one", "other"} where a count decides; `read_words` reads them."""
         self.language = language
         self._sentences = sentences
 
@@ -24,15 +25,22 @@ class Words:
 
     def say(self, code: str, **fields: object) -> str:
         """Return the sentence of a code with its fields filled in; a missing field stays empty."""
-        template = self._sentences.get(code)
-        if template is None:
+        template = _form(self._sentences.get(code, ""), fields)
+        if not template:
             details = "; ".join(f"{key}: {value}" for key, value in fields.items() if value)
-            template, fields = self._sentences.get("unforeseen", "{details}"), {"details": f"{code} {details}".strip()}
+            template = _form(self._sentences.get("unforeseen", "{details}"), fields)
+            fields = {"details": f"{code} {details}".strip()}
         return template.format_map(_Known({key: str(value) for key, value in fields.items()}))
 
     def knows(self, code: str) -> bool:
         """Say whether there is a sentence of this code."""
         return code in self._sentences
+
+
+def _form(entry: Entry, fields: Mapping[str, object]) -> str:
+    if isinstance(entry, str):
+        return entry
+    return entry["one" if str(fields.get("count", "")) == "1" else "other"]
 
 
 class _Known(dict[str, str]):
@@ -42,11 +50,10 @@ class _Known(dict[str, str]):
 
 def read_words(folder: Path, language: str) -> Words:
     """Read all sentence files of a language from the translations folder, on top of the English ones."""
-    sentences: dict[str, str] = {}
+    sentences: dict[str, Entry] = {}
     for tongue in dict.fromkeys((_FALLBACK, language)):
         for name in _FILES:
             path = folder / f"{name}.{tongue}.json"
             if path.is_file():
-                loaded = json.loads(path.read_text(encoding="utf-8"))
-                sentences.update({code: text for code, text in loaded.items() if isinstance(text, str)})
+                sentences.update(json.loads(path.read_text(encoding="utf-8")))
     return Words(sentences, language)

@@ -11,10 +11,10 @@ import pytest
 
 from app.paths import AppPaths
 from app.relay.nouns.source import SourceText
-from app.sentences import Sentences
 from app.sources.disk import Entry, LocalDisk
 from app.sources.naming import matches
 from app.sources.reader import SourceReader
+from app.words import read_words
 from tests.cases import build
 
 
@@ -42,8 +42,8 @@ def codes(faults) -> list[str]:
 
 
 def tell(faults, language: str = "en") -> str:
-    sentences = Sentences.load(AppPaths.default().resources, "sources", language)
-    return " ".join(sentences.tell(fault.code, fault.fields) for fault in faults)
+    words = read_words(AppPaths.default().resources / "i18n", language)
+    return " ".join(words.sentence(fault) for fault in faults)
 
 
 def test_a01_a_tracked_change_is_read_as_it_stands_and_as_it_was(read):

@@ -23,6 +23,8 @@ def content_of(value: CellValue, look: CellFormat, planning: Planning, here: Her
         return formula_content(value.formula, planning, here)
     if isinstance(value, str):
         return _text_content(value, look, planning, here), "input"
+    if isinstance(value, date) and look == "code":
+        return value.isoformat(), "input"
     if value is None or isinstance(value, bool | date):
         return value, "input"
     if look == "code":

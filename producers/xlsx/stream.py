@@ -116,6 +116,8 @@ def _encoder(column: ColumnSpec, number: int, cleaner: Cleaner) -> Encoder:
             text = str(value)
             if len(text) <= 15 and "E" not in text and text[-1] <= "9":  # the common case, checked cheaply
                 return f"{start}{row}{style}><v>{text}</v></c>"
+        if as_code and isinstance(value, date):
+            value = value.isoformat()
         if isinstance(value, str):
             text = cleaner.text(value, column.head) if _is_odd(value) else value
             return f'{start}{row}{style} t="inlineStr">{_inline(text)}</c>'

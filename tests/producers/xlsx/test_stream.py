@@ -67,6 +67,11 @@ def test_a_control_character_is_noted() -> None:
     assert len(result.notes) == 1
 
 
+def test_a_date_in_a_code_column_is_text() -> None:
+    data, _result = stream([(date(2027, 6, 30), *ROW[1:])])
+    assert openpyxl.load_workbook(io.BytesIO(data))["Ledger"]["A2"].value == "2027-06-30"
+
+
 def test_a_number_in_a_code_column_is_text() -> None:
     data, _result = stream([(123456789012345678, *ROW[1:])])
     assert openpyxl.load_workbook(io.BytesIO(data))["Ledger"]["A2"].value == "123456789012345678"

@@ -45,6 +45,12 @@ def test_a_whole_number_in_a_code_column_is_written_as_text() -> None:
     assert one_cell(123456789012345678, "code")[:2] == ("123456789012345678", "s")
 
 
+def test_a_code_written_like_a_date_stays_as_written() -> None:
+    workbook = workbook_of(inputs_of(InputRow(label="Reference", value="2027-06-30", format="code")))
+    again = Workbook.model_validate_json(workbook.model_dump_json())
+    assert opened(render(again))["Model"]["C5"].value == "2027-06-30"
+
+
 def test_a_number_that_would_lose_digits_is_refused() -> None:
     with pytest.raises(ContentProblem, match="number_loses_digits"):
         one_cell(1234567890123456, "integer")

@@ -1,12 +1,16 @@
 """Deterministic comparison of blueprints with each other, with the goals and with the confirmed facts."""
 
 from collections.abc import Iterable
+from decimal import Decimal, InvalidOperation
 
 from app.relay.nouns.blueprint import Blueprint
 from app.relay.nouns.facts import Fact
 from app.relay.nouns.goals import Goal
 from app.relay.nouns.plan import Plan
 from app.relay.nouns.review import Conflict, Side
+
+_MEASURED = frozenset({"money", "percent", "integer", "date"})
+"""Kinds of facts whose values are canonical; words and choices are written in more than one way."""
 
 
 def compare_blueprints(
@@ -52,7 +56,7 @@ def _file_conflicts(blueprints: Iterable[Blueprint]) -> list[Conflict]:
 
 
 def _fact_conflicts(blueprints: Iterable[Blueprint], facts: tuple[Fact, ...]) -> list[Conflict]:
-    known = {fact.key: fact for fact in facts if fact.status != "blank"}
+    known = {fact.key: fact for fact in facts if fact.status != "blank" and fact.kind in _MEASURED}
     found = []
     for blueprint in blueprints:
         for figure in blueprint.figures:
@@ -69,8 +73,8 @@ def _fact_conflicts(blueprints: Iterable[Blueprint], facts: tuple[Fact, ...]) ->
 
 def _same_number(first: str, second: str) -> bool:
     try:
-        return float(first) == float(second)
-    except ValueError:
+        return Decimal(first) == Decimal(second)
+    except InvalidOperation:
         return False
 
 

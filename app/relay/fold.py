@@ -46,7 +46,21 @@ def fold(state: ProjectState, entry: Recorded) -> ProjectState:
     run = state.runs.get(entry.run)
     if run is None:
         return state
-    return state.with_run(_HANDLERS[type(event)](run, entry, event))
+    state = state.with_run(_HANDLERS[type(event)](run, entry, event))
+    if isinstance(event, RunEnded) and event.outcome == "answered":
+        return _return_to_work(state, state.runs[entry.run])
+    return state
+
+
+def _return_to_work(state: ProjectState, question: RunState) -> ProjectState:
+    """After a question was answered, the work before it is current again, with the answer in its conversation."""
+    names = [name for name in state.contexts[question.context].runs if state.runs[name].outcome != "answered"]
+    if not names:
+        return state
+    work = state.runs[names[-1]]
+    asked = SaidState(question.started, Said(by="person", text=question.request))
+    work = replace(work, said=(*work.said, asked, *question.said))
+    return replace(state.with_run(work), active=work.run)
 
 
 def _start_run(state: ProjectState, entry: Recorded, event: RunStarted) -> ProjectState:

@@ -276,7 +276,7 @@ def plan(*tasks: Task) -> Plan:
     return Plan(sections=(PlanSection(number="6", title="Task Sequence", text=""),), tasks=tasks or (task(),))
 
 
-def tests_for(of: Plan, *goal_ids: str) -> TestPlan:
+def acceptance(of: Plan, *goal_ids: str) -> TestPlan:
     covered = [*goal_ids, *(item.id for one in of.tasks for item in one.criteria)]
     return TestPlan(
         tests=tuple(
@@ -380,7 +380,7 @@ def whole_script(**changes: Sequence[Reply]) -> dict[str, Sequence[Reply]]:
         "propose_goals": (goals("G1"),),
         "design_architecture": (ARCHITECTURE,),
         "write_plan": (plan(),),
-        "write_tests": (tests_for(plan(), "G1"),),
+        "write_tests": (acceptance(plan(), "G1"),),
         "assemble_team": (team(),),
         "explore": (STAGE1,),
         "specify": (blueprint(),),

@@ -2,18 +2,30 @@
 
 import pytest
 
+from app.relay.assignments import QuestionAnswered, Statement, Summary
 from app.relay.nouns.gate import Declined, Filled, GateAnswer, ItemAnswer, Postponed, Revise
+from app.relay.nouns.request import Intake
+from app.relay.nouns.review import ConflictScan
+from app.relay.nouns.source import Place
+from app.relay.phases.report import build_report
 from app.relay.problems import AnswerRefused, RelayProblem, WorkProblem
 from app.relay.run import Relay
 from tests.relay.scripted import (
+    ARCHITECTURE,
     INQUIRY,
+    INTAKE,
+    STAGE1,
     Bench,
     ScriptedWorkforce,
+    acceptance,
     approve,
     blueprint,
     fill,
     goals,
+    plan,
     review,
+    task,
+    team,
     waiting_gate,
     whole_script,
 )
@@ -314,8 +326,6 @@ def test_releasing_in_spite_of_a_finding_needs_a_reason_and_is_not_green() -> No
     assert list(one.released.files) == ["Deliverables/list.csv"]
     view = relay.view()
     assert view is not None
-    from app.relay.phases.report import build_report
-
     report = build_report(view)
     assert not report.green
     assert report.tasks[0].status == "PARTIAL"
@@ -337,3 +347,85 @@ def test_a_script_with_a_step_too_many_is_noticed() -> None:
     one = bench(inquire=(INQUIRY, INQUIRY))
     finish(start(one))
     assert one.workforce.unused() == {"inquire": 1}
+
+
+QUESTION = Intake(intent="QUESTION", complexity="simple", reasoning="asks for a fact")
+
+
+def answered(*lines: str) -> QuestionAnswered:
+    place = Place(file="Term sheet.docx", label="row 6")
+    return QuestionAnswered(statements=tuple(Statement(text=line, place=place) for line in lines))
+
+
+def test_a_question_is_answered_with_its_place_and_the_work_before_it_stays_in_view() -> None:
+    one = bench(classify=(INTAKE, QUESTION), answer_question=(answered("The rate is 6.40%."),))
+    relay = start(one)
+    finish(relay)
+    relay.start("What is the rate?", "2026-12-01")
+    assert relay.advance() == "finished"
+    run = relay.state.current
+    assert run is not None
+    assert run.outcome == "released"
+    assert [entry.line.text for entry in run.said] == [
+        "What is the rate?",
+        "The rate is 6.40%. (Term sheet.docx, row 6)",
+    ]
+
+
+def test_an_answer_without_a_source_is_not_found() -> None:
+    one = bench(classify=(QUESTION,), answer_question=(answered(),))
+    relay = start(one)
+    assert relay.advance() == "finished"
+    run = relay.state.current
+    assert run is not None
+    assert [entry.line.text for entry in run.said] == ["not_found"]
+
+
+def test_a_second_run_shows_goals_as_changes_and_counts_versions_on() -> None:
+    one = bench(
+        classify=(INTAKE, INTAKE),
+        inquire=(INQUIRY, INQUIRY),
+        propose_goals=(goals("G1"), goals("G1", "G2")),
+        design_architecture=(ARCHITECTURE, ARCHITECTURE),
+        write_plan=(plan(), plan(task(goals=("G1", "G2")))),
+        write_tests=(acceptance(plan(), "G1"), acceptance(plan(), "G1", "G2")),
+        assemble_team=(team(), team()),
+        explore=(STAGE1, STAGE1),
+        specify=(blueprint(), blueprint(rows=2)),
+        scan_conflicts=(ConflictScan(compared=()), ConflictScan(compared=())),
+        review_file=(review("specialist"), review("builder"), review("specialist"), review("builder")),
+        write_summary=(Summary(), Summary()),
+    )
+    relay = start(one)
+    finish(relay)
+    relay.start("Make it longer", "2026-12-01")
+    to_goals(relay)
+    gate = waiting_gate(relay)
+    assert [(change.goal, change.change) for change in gate.body.changes] == [("G1", "kept"), ("G2", "added")]
+    approve(relay, gate)
+    relay.advance()
+    settle_details(relay)
+    relay.advance()
+    run = relay.state.current
+    assert run is not None
+    assert [built.version for built in run.built["list"]] == [2]
+
+
+def test_a_goal_that_nothing_covers_is_put_to_the_person_and_never_called_met() -> None:
+    one = bench(
+        propose_goals=(goals("G1", "G2"),),
+        write_tests=(acceptance(plan(), "G1", "G2"),),
+        scan_conflicts=(ConflictScan(compared=()), ConflictScan(compared=())),
+    )
+    relay = start(one)
+    assert finish(relay) == "waiting"
+    gate = waiting_gate(relay)
+    assert (gate.kind, [item.label for item in gate.items]) == ("conflicts", ["The list holds G2."])
+    answer = ItemAnswer(key=gate.items[0].key, how="option", value="without")
+    relay.answer(GateAnswer(gate=gate.id, run=gate.run, shown=gate.shown, body=Filled(answers=(answer,))))
+    assert relay.advance() == "finished"
+    view = relay.view()
+    assert view is not None
+    report = build_report(view)
+    assert [(goal.goal, goal.outcome) for goal in report.goals] == [("G1", "met"), ("G2", "not met")]
+    assert not report.green

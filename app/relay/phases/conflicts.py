@@ -42,7 +42,13 @@ def found_conflicts(view: RunView, number: int) -> tuple[Conflict, ...]:
     compared = compare_blueprints(
         blueprints(view), view.result("plan", Plan), approved_goals(view), discovery_brief(view).facts
     )
-    return (*compared, *view.result(f"conflicts:{number}", ConflictScan).conflicts)
+    found = (*compared, *view.result(f"conflicts:{number}", ConflictScan).conflicts)
+    return tuple(conflict for conflict in found if conflict.sides or not _let_go(view, conflict.id, number))
+
+
+def _let_go(view: RunView, conflict: str, number: int) -> bool:
+    """Say whether the person decided, in an earlier round, to go on without what has no sides to choose from."""
+    return any(conflict in view.answers(f"conflicts:{earlier}") for earlier in range(1, number))
 
 
 def blueprints(view: RunView) -> tuple[Blueprint, ...]:
@@ -61,11 +67,8 @@ def _gate(view: RunView, number: int, conflicts: tuple[Conflict, ...]) -> Gate:
             key=conflict.id,
             kind="question",
             label=conflict.text,
-            options=tuple(
-                Option(value=side.value, label=side.value, reason=f"{side.deliverable}: {side.quote}")
-                for side in conflict.sides[:4]
-            ),
-            allows_other=True,
+            options=_options(conflict),
+            allows_other=bool(conflict.sides),
         )
         for conflict in conflicts
     )
@@ -77,6 +80,16 @@ def _gate(view: RunView, number: int, conflicts: tuple[Conflict, ...]) -> Gate:
         asked_by="Critic",
         items=items,
         body=ConflictsBody(conflicts=conflicts),
+    )
+
+
+def _options(conflict: Conflict) -> tuple[Option, ...]:
+    """Return the sides to choose from; a goal that nothing covers can only be let go, and the report says so."""
+    if not conflict.sides:
+        return (Option(value="without", label=""),)
+    return tuple(
+        Option(value=side.value, label=side.value, reason=f"{side.deliverable}: {side.quote}")
+        for side in conflict.sides[:4]
     )
 
 

@@ -1,10 +1,13 @@
 """The conversation: the person's words, a card for each phase, and what waits for an answer."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 
 from app.relay.state import RunState, StepState
 from app.ui.icons import Icon
 from app.ui.presenting.stations import STATIONS, lasting, station_state
+from app.ui.presenting.working import MORE_AFTER, age, going_on, working_word
 from app.ui.states import State
 from app.ui.views import PhaseView, WorkerView
 from app.words import Words
@@ -42,33 +45,47 @@ def present_lines(run: RunState | None, words: Words) -> tuple[Line, ...]:
     return (Line(by_person=True, text=run.request), *said)
 
 
-def present_phases(run: RunState | None, words: Words) -> tuple[PhaseView, ...]:
-    """Return a card for each phase that was reached, in order."""
+def present_phases(
+    run: RunState | None, words: Words, now: datetime, progress: Mapping[str, str] | None = None
+) -> tuple[PhaseView, ...]:
+    """Return a card for each phase that was reached, in order; `progress` holds what steps say, by key."""
     if run is None:
         return ()
     phases = dict(STATIONS)
     cards = []
     for key, stations in _SHOWN:
         covered = tuple(phase for station in stations for phase in phases[station])
-        if not any(phase in run.entered for phase in covered):
-            continue
-        state, count = station_state(covered, run)
-        cards.append(_card(key, covered, state, count, run, words))
+        if any(phase in run.entered for phase in covered):
+            cards.append(_card(key, covered, run, words, now, progress or {}))
     return tuple(cards)
 
 
-def _card(key: str, phases: tuple[str, ...], state: State, count: int, run: RunState, words: Words) -> PhaseView:
+def _card(
+    key: str, phases: tuple[str, ...], run: RunState, words: Words, now: datetime, progress: Mapping[str, str]
+) -> PhaseView:
+    state, count = station_state(phases, run)
     word = words.say(f"state.{state.value}")
     if state is State.NEEDS_YOU:
         word = words.say("card.questions" if count > 1 else "card.question", count=count)
-    running = tuple(step for step in run.steps.values() if step.status == "running" and run.phase in phases)
-    workers = tuple(_worker(step, words) for step in running)
-    return PhaseView(key, words.say(f"card.{key}"), state, word, _result(key, run, state, words), workers)
+    running = going_on(run, now) if run.phase in phases else ()
+    result = _result(key, run, state, words) or _slow_sentence(running, words, now, progress)
+    workers = tuple(_worker(step, words, now) for step in running)
+    return PhaseView(key, words.say(f"card.{key}"), state, word, result, workers)
 
 
-def _worker(step: StepState, words: Words) -> WorkerView:
+def _worker(step: StepState, words: Words, now: datetime) -> WorkerView:
     icon = _ROLE_ICONS.get(step.role, Icon.PERSON)
-    return WorkerView(icon, who_words(step.who, words), step.title, State.NOW)
+    return WorkerView(icon, who_words(step.who, words), working_word(age(step, now), words), State.NOW)
+
+
+def _slow_sentence(running: tuple[StepState, ...], words: Words, now: datetime, progress: Mapping[str, str]) -> str:
+    """Return what takes time: what a step says of itself, or, after a while, who is at it."""
+    for step in running:
+        if progress.get(step.key):
+            return progress[step.key]
+        if age(step, now) >= MORE_AFTER:
+            return words.say("busy.long", who=who_words(step.who, words))
+    return ""
 
 
 def who_words(name: str, words: Words) -> str:

@@ -52,7 +52,7 @@ def present_question(gate: Gate, item: GateItem, count: str, words: Words) -> Qu
     return QuestionView(
         key=item.key,
         count=count,
-        asker=words.say("asked_by", who=who_words(gate.asked_by, words)),
+        asker=who_words(gate.asked_by, words),
         question=label,
         why=item.help or (gate_explanation(gate, words) if gate.kind != "details" else ""),
         options=options,

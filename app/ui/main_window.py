@@ -1,0 +1,246 @@
+"""The main window: makes the pages and the hands that serve them, and wires them in one place."""
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from app.bridge.session import Session
+from app.relay.nouns.base import Fault
+from app.ui.dialogs.dialog_queue import DialogQueue
+from app.ui.kit import Kit
+from app.ui.pages.decisions_page import DecisionsPage
+from app.ui.pages.start_page import StartPage
+from app.ui.presenting.start import present_start
+from app.ui.presenting.stations import present_station
+from app.ui.views import DecisionsView, HeaderView
+from app.ui.widgets.focus_ring import FocusRing
+from app.ui.widgets.header import HeaderBar
+from app.ui.widgets.station_line import StationLine
+from app.ui.widgets.surface import Surface
+from app.ui.window.decisions import Decisions
+from app.ui.window.desk import Desk
+from app.ui.window.gatekeeper import Gatekeeper
+from app.ui.window.jumping import Jumps
+from app.ui.window.notices import NoticeStrip
+from app.ui.window.places import Places
+from app.ui.window.preferences import Preferences
+from app.ui.window.presenter import Presenter
+from app.ui.window.report_page import ReportPage
+from app.ui.window.reports import Reports
+from app.ui.window.room import Room
+from app.ui.window.services import Services
+from app.ui.window.starting import Starting
+from app.ui.window.station_drawer import StationDrawer
+from app.ui.window.turning import Turning
+from app.ui.window.workspace import Workspace
+
+TICK = 500
+
+
+class MainWindow(Surface):
+    """One project at a time. The state comes from the desk; every command goes to the session."""
+
+    closed = Signal()
+    """The window was closed."""
+
+    def __init__(self, kit: Kit, services: Services, session: Session) -> None:
+        """Make everything; nothing is open yet."""
+        super().__init__(kit)
+        self.desk = Desk(session, self)
+        self.dialogs = DialogQueue(self)
+        self.room = Room(kit, services, self.desk, self.dialogs, self)
+        self._make_pages(kit, services)
+        self._make_hands()
+        self._ticker = QTimer(self)
+        self._ticker.setInterval(TICK)
+        self._arrange()
+        self._wire_project()
+        self._wire_pages()
+        self._wire_keys()
+        self._show_start()
+
+    def _make_pages(self, kit: Kit, services: Services) -> None:
+        words = services.words
+        self.header = HeaderBar(kit, HeaderView())
+        self.stations = StationLine(kit)
+        self.drawer = StationDrawer(kit)
+        self.notices = NoticeStrip(kit, words)
+        self.start = StartPage(kit, present_start((), (), services.now(), words), services.folder_there)
+        self.workspace = Workspace(kit, words, services.preview(kit, self.desk.session))
+        self.decisions = DecisionsPage(kit, DecisionsView((), None, 0, 0))
+        self.report = ReportPage(kit, words)
+        self.pages = QStackedWidget()
+
+    def _make_hands(self) -> None:
+        room = self.room
+        self.gates = Gatekeeper(room, self)
+        self.deciding = Decisions(room, self.decisions, self)
+        self.reports = Reports(room, self.report, self)
+        self.starting = Starting(room, self.start, self)
+        self.preferences = Preferences(room, self)
+        self.places = Places(room, self.workspace, self)
+        self.presenter = Presenter(room, self.header, self.stations, self.workspace, self.gates)
+        pages: dict[str, QWidget] = {
+            "start": self.start, "workspace": self.workspace, "decisions": self.decisions, "report": self.report,
+        }  # fmt: skip
+        self.turning = Turning(room, self.pages, pages, self.gates, self.deciding, self.reports)
+        self.jumps = Jumps(self, self._areas)
+        self.ring = FocusRing(room.kit, self)
+
+    def _arrange(self) -> None:
+        tokens = self.room.kit.theme.tokens
+        self.setWindowTitle(self.room.kit.tr("app.name"))
+        self.setMinimumSize(*tokens.smallest_window)
+        self.resize(*tokens.base_window)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for part in (self.header, self.stations, self.drawer, self.notices):
+            column.addWidget(part)
+        column.addWidget(self.pages, 1)
+
+    def _wire_project(self) -> None:
+        desk, session = self.desk, self.desk.session
+        desk.opened.connect(self._open)
+        desk.changed.connect(self.sync)
+        desk.refused.connect(self._refuse)
+        self._ticker.timeout.connect(self.presenter.sync)
+        for owner in (self.workspace.run_foot, self.workspace.build):
+            owner.pause_asked.connect(self._turn_pause)
+            owner.stop_asked.connect(lambda: self.room.ask("stop").chosen.connect(session.stop))
+        for hand in (self.reports, self.starting, self.preferences):
+            hand.said.connect(self.notices.tell)
+
+    def _wire_pages(self) -> None:
+        talk, gates, turning, places = self.workspace.conversation, self.gates, self.turning, self.places
+        gates.changed.connect(self._follow_person)
+        self.reports.ready.connect(turning.turn)
+        self.deciding.postponed.connect(gates.put_gate_off)
+        self.deciding.place_asked.connect(places.show_source)
+        places.workspace_wanted.connect(turning.show_workspace)
+        self.starting.connect_asked.connect(self.preferences.show_connection)
+        self.header.home_asked.connect(self._go_home)
+        self.header.settings_asked.connect(self.preferences.show)
+        self.header.model_asked.connect(self.preferences.show_connection)
+        self.stations.station_opened.connect(self._open_station)
+        talk.sent.connect(self._send)
+        talk.answered.connect(gates.send)
+        talk.postponed.connect(gates.put_gate_off)
+        talk.wanted.connect(gates.want)
+        talk.place_asked.connect(places.show_source)
+        talk.report_asked.connect(turning.read_report)
+        talk.notice_pressed.connect(lambda _: self._turn_pause())
+        talk.build_asked.connect(lambda: self._choose_middle(conversation=False))
+        self.workspace.build.conversation_asked.connect(lambda: self._choose_middle(conversation=True))
+        self.workspace.preview.opened_outside.connect(self.reports.open_file)
+        self.report.back_asked.connect(turning.leave_report)
+        self.report.new_asked.connect(self._write_next)
+        self.report.file_shown.connect(places.show_version)
+
+    def _wire_keys(self) -> None:
+        self.jumps.bind("Ctrl+O", self.starting.ask_folder)
+        self.jumps.bind("Ctrl+E", self.reports.ask_export)
+        self.jumps.bind("Ctrl+J", self.jump_to_need)
+        self.jumps.bind("Ctrl+F", self.workspace.preview.find_text)
+
+    def sync(self) -> None:
+        """Show the state as it is now."""
+        if self.desk.project is None:
+            return
+        self.gates.sync()
+        self.presenter.sync()
+        run = self.desk.run
+        self.workspace.show_building(building=self.turning.shows_building)
+        if run is not None and run.outcome:
+            self.reports.sync()
+        self.drawer.refresh(lambda key: present_station(key, run, self.room.words))
+        self.starting.remember()
+        self.turning.turn()
+        (self._ticker.start if self.desk.is_working else self._ticker.stop)()
+
+    def jump_to_need(self) -> None:
+        """Bring what waits for the person to the front and give it the focus."""
+        gate = self.gates.next or next(iter(self.desk.run.open_gates if self.desk.run else ()), None)
+        if gate is None:
+            return
+        self.gates.want(gate.gate.id)
+        shown = self.workspace.conversation.first_gate
+        if self.pages.currentWidget() is self.decisions and self.decisions.pane.sheet is not None:
+            self.decisions.pane.sheet.options.rows[0].setFocus()
+        elif shown is not None and self.dialogs.open_dialog is None:
+            self.workspace.show_middle()
+            shown.focus_first.setFocus()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Close without asking: nothing is lost, whatever is going on."""
+        self._ticker.stop()
+        self.closed.emit()
+        super().closeEvent(event)
+
+    def _open(self) -> None:
+        for hand in (self.gates, self.deciding, self.reports, self.presenter):
+            hand.forget()
+        self.notices.clear()
+        self.drawer.close_panel()
+        self.workspace.conversation.message.set_text(self.starting.request)
+        self.workspace.preview.show_nothing(self.room.words.say("preview.empty"))
+        self.stations.show()
+        self.turning.enter()
+        run, project = self.desk.run, self.desk.project
+        if project is not None and project.writable and run is not None and not run.outcome and not run.paused:
+            self.desk.begin()
+            self.desk.session.go_on()
+
+    def _show_start(self) -> None:
+        self.starting.refresh()
+        self.stations.hide()
+        self.drawer.close_panel()
+        self.header.set_view(HeaderView())
+        self.turning.go_home()
+
+    def _go_home(self) -> None:
+        self.presenter.forget_header()
+        self._show_start()
+
+    def _follow_person(self) -> None:
+        self.sync()
+        self.turning.turn(asked=True)
+
+    def _open_station(self, key: str) -> None:
+        self.drawer.turn(key, present_station(key, self.desk.run, self.room.words))
+
+    def _choose_middle(self, *, conversation: bool) -> None:
+        self.turning.wants_conversation = conversation
+        self.sync()
+
+    def _write_next(self) -> None:
+        self.turning.leave_report()
+        self.workspace.show_middle()
+        self.workspace.conversation.message.editor.setFocus()
+
+    def _send(self, text: str) -> None:
+        run = self.desk.run
+        if run is None or run.outcome:
+            self.desk.begin()
+            self.desk.session.start(text)
+        else:
+            self.desk.session.say(text)
+
+    def _refuse(self, about: str, fault: Fault) -> None:
+        sentence = self.room.sentence(fault)
+        if not self.gates.refuse(about, fault) and not self.workspace.conversation.refuse(about, sentence):
+            self.notices.tell(self.room.words.say("notice.not_done"), sentence)
+
+    def _turn_pause(self) -> None:
+        run = self.desk.run
+        if run is not None and run.paused:
+            self.desk.begin()
+            self.desk.session.resume()
+        else:
+            self.desk.session.pause()
+
+    def _areas(self) -> tuple[QWidget, ...]:
+        middle, preview = self.workspace.middle, self.workspace.preview
+        decisions, report = self.decisions, self.report
+        return (self.header, self.stations, self.drawer, self.workspace.navigator, middle, preview, self.start,
+                decisions.assumptions, decisions.answers, decisions.pane, report.body, report.side)  # fmt: skip

@@ -1,0 +1,247 @@
+"""The conversation: the person's words, a card for each phase, notices, the gate that is next, and the message field."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.relay.state import GateState
+from app.ui.icons import Icon
+from app.ui.kit import Kit
+from app.ui.presenting.conversation import Line
+from app.ui.theme.roles import Role
+from app.ui.views import PhaseView
+from app.ui.widgets.button import Button, ButtonKind
+from app.ui.widgets.label import Label
+from app.ui.widgets.layouts import scroll_around
+from app.ui.widgets.message_bubble import MessageBubble
+from app.ui.widgets.message_field import MessageField
+from app.ui.widgets.notice_card import NoticeCard
+from app.ui.widgets.phase_card import PhaseCard
+from app.ui.widgets.surface import Card, Surface
+from app.ui.window.gate_form import FormGate
+from app.ui.window.gate_questions import AssumptionsGate, QuestionGate
+from app.ui.window.gate_view import GateView, WaitingGate
+from app.words import Words
+
+QUESTIONS = frozenset({"question", "depth", "approach", "uncovered"})
+ELSEWHERE = frozenset({"goals", "details"})
+NEAR_END = 40
+
+
+@dataclass(frozen=True)
+class NoticeView:
+    """A standing remark: `link` is offered as a button under `key` when it has words."""
+
+    key: str
+    title: str
+    text: str
+    link: str = ""
+
+
+@dataclass(frozen=True)
+class ConversationView:
+    """Everything the conversation shows. `gate` is shown in full, unless it opens elsewhere; `waiting` are put off."""
+
+    lines: tuple[Line, ...]
+    phases: tuple[PhaseView, ...]
+    notices: tuple[NoticeView, ...]
+    gate: GateState | None
+    waiting: tuple[GateState, ...]
+    hint: str
+    sources: tuple[str, ...] = ()
+    report_ready: bool = False
+    working: bool = False
+
+
+class Conversation(Surface):
+    """Kept in step part by part, so that what is being typed or read stays where it is."""
+
+    sent = Signal(str)
+    """The person sent a message."""
+    answered = Signal(object)
+    """The person answered a gate: a GateAnswer."""
+    postponed = Signal(str)
+    """The person answers a gate later; its name."""
+    wanted = Signal(str)
+    """The person wants to look at a gate; its name."""
+    place_asked = Signal(str, str)
+    """The person wants to see where something stands: file and place."""
+    report_asked = Signal()
+    """The person wants to read the report."""
+    build_asked = Signal()
+    """The person wants to see how far the files are."""
+    notice_pressed = Signal(str)
+    """The link of a notice was pressed; the notice's key."""
+
+    def __init__(self, kit: Kit, words: Words, parent: QWidget | None = None) -> None:
+        """Start empty."""
+        super().__init__(kit, Role.DESK, parent)
+        self._kit, self._words = kit, words
+        self._parts: dict[str, QWidget] = {}
+        self._shown: dict[str, object] = {}
+        self.setAccessibleName(words.say("conversation.name"))
+        self._inside = QWidget()
+        self._column = QVBoxLayout(self._inside)
+        self._column.addStretch(1)
+        self.area = scroll_around(self._inside)
+        self.message = MessageField(kit, words.say("message.first"))
+        self.message.sent.connect(self.sent)
+        self._foot = QVBoxLayout()
+        self._foot.addWidget(self.message)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self.area, 1)
+        outer.addLayout(self._foot)
+        kit.theme.bind(self, self._space)
+
+    @property
+    def gate_view(self) -> GateView | None:
+        """The gate shown in full, or None."""
+        return next((part for part in self._gates() if not isinstance(part, WaitingGate)), None)
+
+    @property
+    def first_gate(self) -> GateView | None:
+        """The first gate shown in any form, or None."""
+        full = self.gate_view
+        return full or next(iter(self._gates()), None)
+
+    def set_view(self, view: ConversationView) -> None:
+        """Show `view` from now on."""
+        at_end = self._is_at_end()
+        before = set(self._parts)
+        self._keep(self._wanted(view))
+        self.message.editor.setPlaceholderText(view.hint)
+        self.message.editor.setAccessibleName(view.hint)
+        if at_end and set(self._parts) - before:
+            QTimer.singleShot(0, self, self._show_end)
+
+    def clear(self) -> None:
+        """Show nothing; another project is coming."""
+        self._keep([])
+        self.message.set_text("")
+
+    def refuse(self, gate: str, sentence: str) -> bool:
+        """Say at a gate why its answer was not taken; tell whether the gate is shown."""
+        shown = next((part for part in self._gates() if part.gate.id == gate), None)
+        if shown is not None:
+            shown.refuse(sentence)
+        return shown is not None
+
+    def _gates(self) -> list[GateView]:
+        return [part for part in self._parts.values() if isinstance(part, GateView)]
+
+    def _wanted(self, view: ConversationView) -> list[tuple[str, object, Callable[[], QWidget]]]:
+        """Return the parts in order: a name, what is shown, and how to make it."""
+        wanted: list[tuple[str, object, Callable[[], QWidget]]] = []
+        for notice in view.notices:
+            wanted.append((f"notice:{notice.key}", notice, lambda n=notice: self._notice(n)))
+        for number, line in enumerate(view.lines):
+            wanted.append((f"line:{number}", line, lambda spoken=line: self._line(spoken)))
+        for phase in view.phases:
+            wanted.append((f"phase:{phase.key}", phase, lambda shown=phase: PhaseCard(self._kit, shown)))
+        if view.gate is not None:
+            wanted.append(self._gate_part(view.gate, view, full=view.gate.gate.kind not in ELSEWHERE))
+        for state in view.waiting:
+            wanted.append(self._gate_part(state, view, full=False))
+        if view.report_ready:
+            wanted.append(("report", "report", self._report_link))
+        if view.working:
+            wanted.append(("building", "building", self._build_link))
+        return wanted
+
+    def _gate_part(
+        self, state: GateState, view: ConversationView, *, full: bool
+    ) -> tuple[str, object, Callable[[], QWidget]]:
+        name = f"gate:{state.gate.run}:{state.gate.id}:{'full' if full else 'folded'}"
+        return name, state.gate.shown, lambda: self._make_gate(state, view.sources, full=full)
+
+    def _keep(self, wanted: list[tuple[str, object, Callable[[], QWidget]]]) -> None:
+        names = {name for name, _, _ in wanted}
+        for name in [name for name in self._parts if name not in names]:
+            self._drop(name)
+        for place, (name, shown, make) in enumerate(wanted):
+            part = self._parts.get(name)
+            if part is not None and self._shown[name] != shown:
+                part = self._renew(name, part, shown)
+            if part is None:
+                part = make()
+                self._parts[name] = part
+            self._shown[name] = shown
+            if self._column.indexOf(part) != place:
+                self._column.removeWidget(part)
+                self._column.insertWidget(place, part)
+
+    def _renew(self, name: str, part: QWidget, shown: object) -> QWidget | None:
+        if isinstance(part, PhaseCard) and isinstance(shown, PhaseView):
+            part.set_view(shown)
+            return part
+        self._drop(name)
+        return None
+
+    def _drop(self, name: str) -> None:
+        part = self._parts.pop(name)
+        self._shown.pop(name, None)
+        if part.isAncestorOf(self.focusWidget() or self):
+            self.message.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+        part.hide()
+        self._column.removeWidget(part)
+        part.deleteLater()
+
+    def _make_gate(self, state: GateState, sources: tuple[str, ...], *, full: bool) -> GateView:
+        view: GateView
+        if not full:
+            view = WaitingGate(self._kit, self._words, state)
+        elif state.gate.kind in QUESTIONS and len(state.gate.items) == 1:
+            view = QuestionGate(self._kit, self._words, state)
+        elif state.gate.kind == "assumptions":
+            view = AssumptionsGate(self._kit, self._words, state)
+        else:
+            view = FormGate(self._kit, self._words, state, sources)
+        view.answered.connect(self.answered)
+        view.postponed.connect(self.postponed)
+        view.wanted.connect(self.wanted)
+        view.place_asked.connect(self.place_asked)
+        return view
+
+    def _line(self, line: Line) -> QWidget:
+        if line.by_person:
+            return MessageBubble(self._kit, line.text)
+        card = Card(self._kit)
+        card.body.addWidget(Label(self._kit, line.text, wrap=True, selectable=True))
+        return card
+
+    def _notice(self, notice: NoticeView) -> NoticeCard:
+        card = NoticeCard(self._kit, Icon.INFO, notice.title, notice.text, notice.link, fill=Role.RAISED)
+        card.link_pressed.connect(lambda: self.notice_pressed.emit(notice.key))
+        return card
+
+    def _report_link(self) -> Button:
+        button = Button(self._kit, self._words.say("report.read"), ButtonKind.SECONDARY, icon=Icon.ARROW_RIGHT)
+        button.clicked.connect(self.report_asked)
+        return button
+
+    def _build_link(self) -> Button:
+        button = Button(self._kit, self._words.say("build.show"), ButtonKind.LINK, icon=Icon.RIGHT)
+        button.clicked.connect(self.build_asked)
+        return button
+
+    def _is_at_end(self) -> bool:
+        bar = self.area.verticalScrollBar()
+        return bar.maximum() - bar.value() <= self._kit.theme.px(NEAR_END)
+
+    def _show_end(self) -> None:
+        gate = self.gate_view
+        bar = self.area.verticalScrollBar()
+        if gate is not None and gate.height() > self.area.viewport().height():
+            bar.setValue(max(gate.y() - self._kit.theme.sizes.space.xxl, 0))
+        else:
+            bar.setValue(bar.maximum())
+
+    def _space(self) -> None:
+        space = self._kit.theme.sizes.space
+        self._column.setContentsMargins(space.xl, space.l, space.xl, space.l)
+        self._column.setSpacing(space.gap_between_cards)
+        self._foot.setContentsMargins(space.xl, space.s, space.xl, space.l)

@@ -1,0 +1,109 @@
+"""The desk: what is known about the open project, kept in step with the session and told on in gentle steps."""
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.bridge.events import (
+    Fetched,
+    Progressed,
+    ProjectClosed,
+    ProjectOpened,
+    Refused,
+    Rested,
+    SessionEvent,
+    StateChanged,
+)
+from app.bridge.session import Session
+from app.relay.nouns.base import Fault
+from app.relay.nouns.source import SourceFile
+from app.relay.state import ProjectState, RunState
+
+COALESCE = 50
+
+
+class Desk(QObject):
+    """The newest state, held for the pages. `changed` comes at most once in 50 ms, however much happens."""
+
+    opened = Signal()
+    """Another project is open now."""
+    changed = Signal()
+    """The state, the progress or the standing is different now."""
+    refused = Signal(str, object)
+    """Something could not be done: what it was about, and the Fault."""
+    fetched = Signal(str, object)
+    """Something that was asked for is here: key and result."""
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        """Listen to `session` from now on."""
+        super().__init__(parent)
+        self.session = session
+        self.project: ProjectOpened | None = None
+        self.state = ProjectState()
+        self.progress: dict[str, str] = {}
+        self.resting = True
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(COALESCE)
+        self._soon.timeout.connect(self.changed)
+        session.happened.connect(self._hear)
+
+    @property
+    def run(self) -> RunState | None:
+        """The current run, or None."""
+        return self.state.current
+
+    @property
+    def sources(self) -> tuple[SourceFile, ...]:
+        """The person's files, as listed on opening."""
+        return self.project.sources if self.project else ()
+
+    @property
+    def notices(self) -> tuple[Fault, ...]:
+        """What the person should know about the project."""
+        return self.project.notices if self.project else ()
+
+    @property
+    def is_working(self) -> bool:
+        """True while a step is going on."""
+        run = self.run
+        if run is None or run.outcome or self.resting:
+            return False
+        return any(step.status == "running" for step in run.steps.values())
+
+    def begin(self) -> None:
+        """Note that work was asked for."""
+        self.resting = False
+
+    def _hear(self, event: SessionEvent) -> None:
+        if isinstance(event, StateChanged):
+            self.state = event.state
+            if event.recorded.event.kind in {"step_started", "run_started"}:
+                self.resting = False
+        elif isinstance(event, Progressed):
+            self.progress[event.step] = event.words
+        elif isinstance(event, Rested):
+            self.resting = True
+            self.progress.clear()
+        elif isinstance(event, ProjectOpened):
+            self._open(event)
+            return
+        elif isinstance(event, ProjectClosed):
+            self._clear()
+        elif isinstance(event, Refused):
+            self.refused.emit(event.about, event.fault)
+            return
+        elif isinstance(event, Fetched):
+            self.fetched.emit(event.key, event.result)
+            return
+        if not self._soon.isActive():
+            self._soon.start()
+
+    def _open(self, event: ProjectOpened) -> None:
+        self._clear()
+        self.project, self.state = event, event.state
+        self.opened.emit()
+        self.changed.emit()
+
+    def _clear(self) -> None:
+        self.project, self.state = None, ProjectState()
+        self.progress.clear()
+        self.resting = True

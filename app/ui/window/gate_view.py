@@ -1,0 +1,104 @@
+"""A gate in the conversation: what every kind has in common."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.relay.nouns.gate import GateAnswer
+from app.relay.state import GateState
+from app.ui.icons import Icon
+from app.ui.kit import Kit
+from app.ui.presenting.conversation import who_words
+from app.ui.presenting.gates import gate_explanation, gate_title
+from app.ui.theme.roles import Role, Type
+from app.ui.widgets.button import Button, ButtonKind
+from app.ui.widgets.label import Label
+from app.ui.widgets.note import NoteBox
+from app.ui.widgets.surface import Card, Edge
+from app.words import Words
+
+
+class GateView(QWidget):
+    """Shows one gate and sends at most one answer at a time; a refused answer is said under it, and can be given anew."""
+
+    answered = Signal(object)
+    """The person answered: a GateAnswer."""
+    postponed = Signal(str)
+    """The person answers later; the name of the gate."""
+    wanted = Signal(str)
+    """The person wants to look at the gate now; its name."""
+    place_asked = Signal(str, str)
+    """The person wants to see where something stands: file and place."""
+
+    def __init__(self, kit: Kit, words: Words, state: GateState) -> None:
+        """Hold the gate; the kinds fill `column`."""
+        super().__init__()
+        self._kit, self._words, self.gate = kit, words, state.gate
+        self.setAccessibleName(gate_title(state.gate, words))
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(kit.theme.sizes.space.s)
+        self._refusal: NoteBox | None = None
+
+    @property
+    def focus_first(self) -> QWidget:
+        """What the focus goes to when the person asks for this gate."""
+        return self
+
+    def send(self, answer: GateAnswer) -> None:
+        """Send an answer once; nothing more can be sent until it is refused."""
+        self._clear_refusal()
+        self.setEnabled(False)
+        self.answered.emit(answer)
+
+    def refuse(self, sentence: str) -> None:
+        """Say why an answer was not taken; everything typed stays."""
+        self._clear_refusal()
+        self._refusal = NoteBox(self._kit, self._words.say("gate.refused"), sentence)
+        self.column.addWidget(self._refusal)
+        self.setEnabled(True)
+
+    def make_card(self) -> Card:
+        """Return a card with the gate's head: who asks, the title, why."""
+        card = Card(self._kit, edge=Edge.AMBER)
+        asker = self._kit.tr("question.asked_by", asker=who_words(self.gate.asked_by, self._words))
+        card.body.addWidget(Label(self._kit, asker, Type.CAPTION, Role.INK_3))
+        card.body.addWidget(Label(self._kit, gate_title(self.gate, self._words), Type.QUESTION, wrap=True))
+        why = gate_explanation(self.gate, self._words)
+        if why:
+            card.body.addWidget(Label(self._kit, why, Type.SMALL, Role.INK_2, wrap=True))
+        self.column.addWidget(card)
+        return card
+
+    def make_later(self) -> Button:
+        """Return the link that puts the gate off."""
+        later = Button(self._kit, self._kit.tr("question.later"), ButtonKind.LINK)
+        later.clicked.connect(lambda: self.postponed.emit(self.gate.id))
+        return later
+
+    def _clear_refusal(self) -> None:
+        if self._refusal is not None:
+            self._refusal.hide()
+            self._refusal.deleteLater()
+            self._refusal = None
+
+
+class WaitingGate(GateView):
+    """A gate that is put off, or that opens elsewhere: what it is, that it waits, and a button to look at it."""
+
+    def __init__(self, kit: Kit, words: Words, state: GateState) -> None:
+        """Say that nothing goes on until it is answered."""
+        super().__init__(kit, words, state)
+        card = Card(kit, edge=Edge.AMBER)
+        card.body.addWidget(Label(kit, gate_title(state.gate, words), Type.ITEM, wrap=True))
+        card.body.addWidget(Label(kit, words.say("gate.waits"), Type.SMALL, Role.INK_2, wrap=True))
+        code = f"gate.{state.gate.kind}.look"
+        text = words.say(code) if words.knows(code) else words.say("gate.look")
+        self.look_button = Button(kit, text, ButtonKind.SECONDARY, icon=Icon.ARROW_RIGHT)
+        self.look_button.clicked.connect(lambda: self.wanted.emit(self.gate.id))
+        card.body.addWidget(self.look_button, 0, Qt.AlignmentFlag.AlignLeft)
+        self.column.addWidget(card)
+
+    @property
+    def focus_first(self) -> QWidget:
+        """The button that opens the gate."""
+        return self.look_button

@@ -1,0 +1,47 @@
+"""What is remembered, in a list; each line that came from a file opens its place."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from app.ui.dialogs.dialog import Dialog
+from app.ui.icons import Icon
+from app.ui.kit import Kit
+from app.ui.presenting.remembering import Remembered
+from app.ui.widgets.button import Button, ButtonKind
+from app.ui.widgets.empty_state import EmptyState
+from app.ui.window.report_lists import Row, framed, two_lines
+from app.words import Words
+
+SIZE = (720, 620)
+
+
+class MemoryDialog(Dialog):
+    """Only shows; nothing is changed here."""
+
+    place_asked = Signal(str, str)
+    """The person wants to see where something stands: file and place."""
+
+    def __init__(self, kit: Kit, words: Words, host: QWidget, title: str, lines: tuple[Remembered, ...]) -> None:
+        """Show `lines`."""
+        super().__init__(kit, host, title, words.say("memory.closing"), SIZE)
+        self._words = words
+        if lines:
+            self.content.addWidget(framed(kit, [self._row(line) for line in lines]))
+            self.content.addStretch(1)
+        else:
+            self.content.addWidget(
+                EmptyState(kit, Icon.BOOKMARK, words.say("memory.none"), words.say("memory.none_text"))
+            )
+        close = Button(kit, words.say("memory.close"))
+        close.clicked.connect(self.postponed)
+        self.foot.addWidget(close)
+
+    def _row(self, line: Remembered) -> Row:
+        row = Row(self._kit)
+        row.line.addLayout(two_lines(self._kit, line.value, f"{line.name} · {line.origin}"), 1)
+        if line.file:
+            spoken = self._words.say("memory.show_spoken", name=line.name)
+            link = Button(self._kit, self._words.say("memory.show"), ButtonKind.LINK, name=spoken)
+            link.clicked.connect(lambda: self.place_asked.emit(line.file, line.place))
+            row.line.addWidget(link)
+        return row

@@ -1,0 +1,72 @@
+"""The hand that opens places: a row of the navigator, a passage of a source, a version of a file."""
+
+from PySide6.QtCore import QObject, Signal
+
+from app.ui.presenting.remembering import present_decided, present_facts
+from app.ui.window.memory_dialog import MemoryDialog
+from app.ui.window.room import Room
+from app.ui.window.workspace import Workspace
+
+
+class Places(QObject):
+    """Everything that names a place ends here."""
+
+    workspace_wanted = Signal()
+    """The workspace must be in front, since its preview shows something now."""
+
+    def __init__(self, room: Room, workspace: Workspace, parent: QObject | None = None) -> None:
+        """Wire the navigator and the build column of `workspace`."""
+        super().__init__(parent)
+        self._room, self._workspace = room, workspace
+        workspace.navigator.row_chosen.connect(self.choose_row)
+        workspace.build.file_chosen.connect(self.show_newest)
+
+    def choose_row(self, key: str) -> None:
+        """Open what a row of the navigator names."""
+        kind, _, name = key.partition(":")
+        if kind == "source":
+            self.show_source(name)
+        elif kind == "deliverable":
+            self.show_newest(name)
+        elif kind == "memory":
+            self._show_memory(name)
+        else:
+            self._workspace.show_middle()
+            self.workspace_wanted.emit()
+
+    def show_source(self, path: str, place: str = "") -> None:
+        """Show a file of the person's at a place."""
+        self._workspace.navigator.choose(f"source:{path}")
+        self._workspace.preview.show_source(path, place)
+        self._workspace.show_preview()
+        self.workspace_wanted.emit()
+
+    def show_newest(self, name: str) -> None:
+        """Show the newest version of a deliverable, or say that there is none yet."""
+        run = self._room.desk.run
+        versions = run.built.get(name, ()) if run is not None else ()
+        if versions:
+            self.show_version(name, versions[-1].version)
+            return
+        self._workspace.navigator.choose(f"deliverable:{name}")
+        self._workspace.preview.show_nothing(self._room.words.say("preview.not_built"))
+        self._workspace.show_preview()
+        self.workspace_wanted.emit()
+
+    def show_version(self, name: str, version: int) -> None:
+        """Show a version of a deliverable."""
+        self._workspace.navigator.choose(f"deliverable:{name}")
+        self._workspace.preview.show_deliverable(name, version)
+        self._workspace.show_preview()
+        self.workspace_wanted.emit()
+
+    def _show_memory(self, name: str) -> None:
+        room, run = self._room, self._room.desk.run
+        lines = present_facts(run, room.words) if name == "facts" else present_decided(run, room.words)
+        dialog = MemoryDialog(room.kit, room.words, room.host, room.words.say(f"memory.{name}"), lines)
+        dialog.place_asked.connect(lambda file, place: self._leave_for(dialog, file, place))
+        room.show(dialog)
+
+    def _leave_for(self, dialog: MemoryDialog, file: str, place: str) -> None:
+        self._room.dialogs.finish(dialog)
+        self.show_source(file, place)

@@ -1,0 +1,107 @@
+"""Puts the state into the widgets: everything that is shown of a project is set here, and only when it differs."""
+
+from PySide6.QtCore import QObject
+
+from app.ui.presenting.building import present_build
+from app.ui.presenting.conversation import present_lines, present_phases
+from app.ui.presenting.navigator import count_answers, present_navigator
+from app.ui.presenting.overview import message_hint, notice_texts, present_header, present_run_line
+from app.ui.presenting.showing import is_building, is_reported
+from app.ui.presenting.stations import present_stations
+from app.ui.views import HeaderView
+from app.ui.widgets.header import HeaderBar
+from app.ui.widgets.station_line import StationLine
+from app.ui.window.conversation import ConversationView, NoticeView
+from app.ui.window.gatekeeper import Gatekeeper
+from app.ui.window.room import Room
+from app.ui.window.workspace import Workspace
+
+
+class Presenter(QObject):
+    """Pure functions make the views; here they meet the widgets."""
+
+    def __init__(
+        self, room: Room, header: HeaderBar, stations: StationLine, workspace: Workspace, gates: Gatekeeper
+    ) -> None:
+        """Hold the widgets."""
+        super().__init__(workspace)
+        self._room, self._header, self._stations = room, header, stations
+        self._workspace, self._gates = workspace, gates
+        self._last: dict[str, object] = {}
+
+    def sync(self) -> None:
+        """Show the state as it is now."""
+        room, run = self._room, self._room.desk.run
+        now, words = room.services.now(), room.words
+        self._show_header()
+        stations = present_stations(run, words)
+        if self._is_new("stations", stations):
+            self._stations.set_stations(stations)
+        groups = present_navigator(room.desk.state, room.desk.sources, *count_answers(room.desk.state), words)
+        if self._is_new("groups", groups):
+            self._workspace.navigator.set_groups(groups)
+        line = present_run_line(run, now, words)
+        if self._is_new("line", line):
+            self._workspace.run_foot.show_run(line.time, line.cost, going=line.going, paused=line.paused)
+            self._workspace.build.set_paused(paused=line.paused)
+        view = self._conversation()
+        if self._is_new("conversation", view):
+            self._workspace.conversation.set_view(view)
+        if run is not None and is_building(run):
+            self._workspace.build.set_view(present_build(run, words, now))
+
+    def forget(self) -> None:
+        """Show another project from nothing."""
+        self._last.clear()
+        self._workspace.conversation.clear()
+        self._workspace.build.clear()
+
+    def forget_header(self) -> None:
+        """Set the head anew when a project is shown again."""
+        self._last.pop("header", None)
+
+    def _show_header(self) -> None:
+        desk = self._room.desk
+        waits = self._room.dialogs.waiting + max(self._count_shown() - 1, 0)
+        folder = desk.project.folder if desk.project else None
+        view: HeaderView = present_header(folder, desk.state, waits, self._room.words)
+        if self._is_new("header", view):
+            self._header.set_view(view)
+
+    def _count_shown(self) -> int:
+        run = self._room.desk.run
+        gates = run.open_gates if run is not None and not run.outcome else ()
+        return sum(1 for state in gates if state.gate.id not in self._gates.put_off)
+
+    def _conversation(self) -> ConversationView:
+        desk, words, run = self._room.desk, self._room.words, self._room.desk.run
+        project = desk.project
+        writable = project is not None and project.writable
+        open_gates = run.open_gates if run is not None and not run.outcome else ()
+        return ConversationView(
+            lines=present_lines(run, words),
+            phases=present_phases(run, words, self._room.services.now(), desk.progress),
+            notices=self._notices(),
+            gate=self._gates.next,
+            waiting=tuple(state for state in open_gates if state.gate.id in self._gates.put_off),
+            hint=message_hint(run, writable=writable, words=words),
+            sources=tuple(source.name for source in desk.sources),
+            report_ready=is_reported(run),
+            working=is_building(run),
+        )
+
+    def _notices(self) -> tuple[NoticeView, ...]:
+        desk, say = self._room.desk, self._room.words.say
+        told = [
+            NoticeView(f"project.{number}", say("notice.project"), text)
+            for number, text in enumerate(notice_texts(desk.notices, self._room.words))
+        ]
+        if desk.run is not None and desk.run.paused and not desk.run.outcome:
+            told.append(NoticeView("paused", say("notice.paused"), say("notice.paused_text"), say("run.resume")))
+        return tuple(told)
+
+    def _is_new(self, name: str, view: object) -> bool:
+        if self._last.get(name) == view:
+            return False
+        self._last[name] = view
+        return True

@@ -1,0 +1,114 @@
+"""The report page: outcome, numbers, what is left to do, goals, findings; files, export, time and cost at the side."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.ui.icons import Icon
+from app.ui.kit import Kit
+from app.ui.presenting.reporting import ReportView
+from app.ui.theme.roles import Role, Type
+from app.ui.widgets.button import Button, ButtonKind
+from app.ui.widgets.label import Label
+from app.ui.widgets.layouts import clear_layout, scroll_around
+from app.ui.widgets.notice_card import NoticeCard
+from app.ui.widgets.number_card import NumberCard
+from app.ui.widgets.surface import HairLine, Panel, Surface
+from app.ui.window.report_lists import FindingRow, GoalRowLine, TodoRow, framed
+from app.ui.window.report_side import ReportSide
+from app.words import Words
+
+
+class ReportPage(Surface):
+    """Reads from top to bottom; nothing on it changes a file."""
+
+    back_asked = Signal()
+    """The person wants the conversation."""
+    todo_asked = Signal(str)
+    """The person wants to confirm something under their name; its key."""
+    file_shown = Signal(str, int)
+    """The person wants to see a version of a file: key and version."""
+    file_opened = Signal(str)
+    """The person wants a file in its own program; its path in the project."""
+    folder_asked = Signal()
+    """The person wants to see the files in their folder."""
+    export_asked = Signal()
+    """The person wants to export."""
+    new_asked = Signal()
+    """The person wants to go on with a new instruction."""
+
+    def __init__(self, kit: Kit, words: Words, parent: QWidget | None = None) -> None:
+        """Start empty."""
+        super().__init__(kit, Role.DESK, parent)
+        self._kit, self._words = kit, words
+        self._view: ReportView | None = None
+        self._inside = QWidget()
+        self._column = QVBoxLayout(self._inside)
+        self.side = ReportSide(kit, words)
+        self._side_area = scroll_around(self.side)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self.body = scroll_around(self._inside)
+        row.addWidget(self.body, 1)
+        row.addWidget(HairLine(kit, upright=True))
+        self._panel = Panel(kit)
+        column = QVBoxLayout(self._panel)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._side_area)
+        row.addWidget(self._panel)
+        for name in ("file_shown", "file_opened", "folder_asked", "export_asked", "new_asked"):
+            getattr(self.side, name).connect(getattr(self, name))
+        kit.theme.bind(self, self._space)
+
+    @property
+    def view(self) -> ReportView | None:
+        """What is shown, or None."""
+        return self._view
+
+    def set_view(self, view: ReportView) -> None:
+        """Show `view` from now on; the same view changes nothing."""
+        if view == self._view:
+            return
+        self._view = view
+        self.setAccessibleName(view.title)
+        clear_layout(self._column)
+        self._column.addLayout(self._head(view))
+        numbers = QHBoxLayout()
+        numbers.setSpacing(self._kit.theme.sizes.space.m)
+        for number in view.numbers:
+            numbers.addWidget(NumberCard(self._kit, number), 1)
+        self._column.addLayout(numbers)
+        self._add_list("report.todos", [self._todo(todo) for todo in view.todos])
+        self._add_list("report.goals", [GoalRowLine(self._kit, goal) for goal in view.goals])
+        head = "report.findings_head" if len(view.findings) != 1 else "report.finding_head"
+        self._add_list(head, [FindingRow(self._kit, finding) for finding in view.findings])
+        self._column.addStretch(1)
+        self._column.addWidget(NoticeCard(self._kit, Icon.SHIELD, view.checked_title, view.checked_text))
+        self.side.set_view(view)
+
+    def _head(self, view: ReportView) -> QHBoxLayout:
+        head, words = QHBoxLayout(), QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(Label(self._kit, view.title, Type.TITLE, wrap=True))
+        words.addWidget(Label(self._kit, view.subtitle, Type.BODY, Role.INK_2, wrap=True, prose=False))
+        head.addLayout(words, 1)
+        self.back_button = Button(self._kit, self._words.say("report.back"), ButtonKind.SECONDARY, icon=Icon.LEFT)
+        self.back_button.clicked.connect(self.back_asked)
+        head.addWidget(self.back_button)
+        return head
+
+    def _todo(self, todo: object) -> TodoRow:
+        row = TodoRow(self._kit, self._words, todo)  # type: ignore[arg-type]
+        row.confirm_asked.connect(self.todo_asked)
+        return row
+
+    def _add_list(self, code: str, rows: list[QWidget] | list[TodoRow]) -> None:
+        if rows:
+            self._column.addWidget(Label(self._kit, self._words.say(code), Type.SECTION))
+            self._column.addWidget(framed(self._kit, list(rows)))
+
+    def _space(self) -> None:
+        space = self._kit.theme.sizes.space
+        self._column.setContentsMargins(space.page, space.xl, space.xxl, space.xl)
+        self._column.setSpacing(space.m)
+        self._panel.setFixedWidth(self._kit.theme.sizes.layout.report_side)

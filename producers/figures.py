@@ -5,8 +5,10 @@ the reference pages: `£12,000,000` in documents, `£12.00m` in decks, `6.40%`, 
 """
 
 from datetime import date
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
 from typing import Literal
+
+from pydantic import ValidationInfo, field_validator
 
 from producers.content.base import Content
 from producers.problems import ContentProblem
@@ -34,6 +36,20 @@ class Figure(Content):
     currency: str = ""
     decimals: int = 2
     home: Home
+
+    @field_validator("value", mode="plain")
+    @classmethod
+    def _value_of_its_kind(cls, value: object, info: ValidationInfo) -> Decimal | date | str:
+        """Read the value by the figure's kind, so that a company number in stored content stays text."""
+        kind = info.data.get("kind")
+        if kind == "text":
+            return value.isoformat() if isinstance(value, date) else str(value)
+        if kind == "date":
+            return value if isinstance(value, date) else date.fromisoformat(str(value))
+        try:
+            return Decimal(str(value))
+        except InvalidOperation:
+            raise ValueError("the value of this figure is a number") from None
 
 
 class FigureBook(Content):

@@ -101,7 +101,8 @@ class _Writer:
         for number, party in enumerate(block.parties):
             parts.append(words.between if number == 0 else words.and_)
             role = party.role.removeprefix(f"{words.role} ")
-            parts.append(f"**{escape_markdown(party.name)}** ({words.role} {escape_markdown(role)})")
+            aside = f" ({words.role} {escape_markdown(role)})" if role else ""
+            parts.append(f"**{escape_markdown(party.name)}**{aside}")
         parts.append("<br>".join(escape_markdown(line) for line in block.foot))
         return [*parts, "---"]
 

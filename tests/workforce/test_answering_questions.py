@@ -8,6 +8,7 @@ from app.relay.assignments import (
     AnswerQuestion,
     Assume,
     Assumptions,
+    Explore,
     QuestionAnswered,
     ScanConflicts,
     Summary,
@@ -16,6 +17,8 @@ from app.relay.assignments import (
 from app.relay.nouns.discovery import Answered
 from app.relay.nouns.request import Standard
 from app.relay.nouns.review import ConflictScan
+from app.relay.nouns.source import SourceFile
+from app.relay.nouns.stage1 import Stage1
 from app.relay.ports import Desk
 from app.relay.problems import Stopped, WorkProblem
 from tests.workforce.support import Bench, sample_sources
@@ -79,6 +82,16 @@ def test_the_summary_says_that_no_model_was_used_and_what_people_must_do() -> No
     assert "no model was used" in summary.sentences[0]
     assert "NDA.docx: PASS" in summary.sentences
     assert summary.external
+
+
+def test_files_that_could_not_be_read_are_named_among_the_findings() -> None:
+    bench = Bench()
+    scan = SourceFile(path="scan.pdf", name="scan.pdf", kind="pdf", size=9, sha256="0" * 64, status="partly")
+    fine = SourceFile(path="fine.pdf", name="fine.pdf", kind="pdf", size=9, sha256="0" * 64)
+    brief = bench.brief.model_copy(update={"sources": (scan, fine)})
+    stage1 = bench.do(Explore(brief=brief, task=bench.task_brief()), Stage1)
+    assert "Read only in part: scan.pdf. What was not read is not part of this draft." in stage1.findings
+    assert not any("fine.pdf" in finding for finding in stage1.findings)
 
 
 def test_work_stops_when_it_is_asked_to() -> None:

@@ -50,6 +50,14 @@ def test_a_lost_clause_is_found_with_its_words() -> None:
     assert "copy the Confidential Information only" in result.findings[0].what
 
 
+def test_a_block_without_a_place_is_lost_even_where_another_says_the_same() -> None:
+    blueprint = Bench().specify()
+    built = build(blueprint)
+    places = tuple(place for place in built.places if place.block != "duty-keep")
+    result = review(blueprint, built.model_copy(update={"places": places}), "specialist")
+    assert [finding.check for finding in result.findings] == ["content_lost"]
+
+
 def test_a_changed_word_is_found() -> None:
     blueprint = Bench().specify()
     built = build(blueprint)

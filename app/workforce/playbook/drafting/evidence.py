@@ -22,7 +22,10 @@ def fold(text: str) -> str:
 
 @dataclass(frozen=True)
 class Evidence:
-    """Where a block stands in a file and words that show it; `lost` are words of it that are not there."""
+    """Where a block stands in a file and words that show it; `lost` are words of it that are not there.
+
+    A block with words that the file gives no place for is lost as a whole, even where another says the same.
+    """
 
     block: str
     place: str
@@ -52,7 +55,8 @@ class FileText:
     def evidence(self, block: Block) -> Evidence:
         """Return where a block is, what it says there, and what of it is missing."""
         pieces = [piece for piece in map(str.strip, fragments(block)) if fold(piece)]
-        lost = tuple(piece for piece in pieces if not self.holds(piece))
+        placed = not block.id or not self._places or block.id in self._places
+        lost = tuple(piece for piece in pieces if not placed or not self.holds(piece))
         line = self._line_with(max(pieces, key=len, default=""))
         place = self._places.get(block.id, "") or (line.place if line else "")
         return Evidence(block.id, place, _cut(line.text if line else " ".join(pieces)), lost)

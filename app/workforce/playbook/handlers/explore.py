@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from app.relay.assignments import Explore
 from app.relay.nouns.discovery import Option
 from app.relay.nouns.facts import Fact
+from app.relay.nouns.source import SourceFile
 from app.relay.nouns.stage1 import Assumption, Decision, Risk, Stage1
 from app.relay.ports import Desk
 from app.relay.problems import WorkProblem
@@ -26,7 +27,23 @@ def perform(assignment: Explore, desk: Desk, tools: Tools) -> Stage1:
     discovery = assignment.task.discovery
     session = open_session(playbook, assignment.brief, discovery.facts, discovery.answers)
     session = session_after(session, deliverable, assignment.task.earlier, assignment.task.earlier_decisions)
-    return explore_alone(session, deliverable, tools.calculators, reader(desk))
+    stage1 = explore_alone(session, deliverable, tools.calculators, reader(desk))
+    return stage1.model_copy(update={"findings": (*stage1.findings, *_unread(assignment.brief.sources))})
+
+
+def _unread(sources: tuple[SourceFile, ...]) -> tuple[str, ...]:
+    """Return a finding for the files that could not be used in full, so that the gap is never silent."""
+    kinds: dict[str, str] = {
+        "partly": "Read only in part",
+        "unreadable": "Could not be read",
+        "elsewhere": "Not on this computer",
+    }
+    said = []
+    for status, words in kinds.items():
+        names = ", ".join(file.path for file in sources if file.status == status and file.kind != "other")
+        if names:
+            said.append(f"{words}: {names}. What was not read is not part of this draft.")
+    return tuple(said)
 
 
 def explore_alone(

@@ -21,7 +21,7 @@ CHECKS = (
     Check("reference.schedule-missing", "Missing schedules", DOCUMENTS, "high", references.check_schedule_missing),
     Check(
         "reference.schedule-unused",
-        "Schedules nothing refers to",
+        "Schedules not referred to",
         DOCUMENTS,
         "medium",
         references.check_schedule_unused,

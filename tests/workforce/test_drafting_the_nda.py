@@ -179,6 +179,23 @@ def test_a_known_cap_is_recommended_and_bound_as_a_figure() -> None:
     assert "limited to £250,000." in words(blueprint)
 
 
+@pytest.mark.parametrize(
+    ("start", "years", "last"),
+    [
+        ("2026-12-01", "3", "30 November 2029"),
+        ("2027-03-01", "1", "29 February 2028"),
+        ("2028-02-29", "1", "28 February 2029"),
+    ],
+)
+def test_with_a_date_the_last_day_of_the_period_is_written_and_bound(start: str, years: str, last: str) -> None:
+    bench = Bench().with_facts(agreement_date=start, confidence_years=years)
+    said = words(bench.specify()).replace("\u00a0", " ")
+    assert f"from the date of this Agreement, that is until the end of {last}." in said
+    assert any(last in finding.replace("\u00a0", " ") for finding in bench.explore().findings)
+    other = words(bench.specify({"D1": "disclosure"})).replace("\u00a0", " ")
+    assert last not in other
+
+
 def test_every_figure_date_and_name_comes_from_a_fact_or_a_decision() -> None:
     first = words(Bench().specify({"D5": "twelve_months"}))
     other = {

@@ -1,6 +1,7 @@
 """Specialist, stage 1: findings with places, assumptions, decisions with the recommended option first, risks."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from app.relay.assignments import Explore
 from app.relay.nouns.discovery import Option
@@ -71,13 +72,18 @@ def _risk(entry: RiskEntry, session: Session) -> Risk:
 
 
 def _calculated(session: Session, worker: Worker) -> tuple[Session, tuple[str, ...]]:
-    """Return the session with what can be calculated before anything is decided, and its notes."""
-    try:
-        worked = worker.work(session.values)
-    except WorkProblem:
-        return session, ()
-    notes = tuple(note for result in worked.results.values() for note in result.notes)
-    return session.with_values(worked.values), notes
+    """Return the session with each calculation and figure that needs no decision, and the notes of the calculations."""
+    values, notes, main = session.values, [], worker.main
+    alone: list[dict[str, object]] = [{"calculations": (item,), "figures": ()} for item in main.calculations]
+    alone += [{"calculations": (), "figures": (item,)} for item in main.figures]
+    for one in alone:
+        try:
+            worked = replace(worker, main=main.model_copy(update=one)).work(values)
+        except WorkProblem:
+            continue
+        values = worked.values
+        notes += [note for result in worked.results.values() for note in result.notes]
+    return session.with_values(values), tuple(notes)
 
 
 def _exploration(session: Session, template: str) -> str:
@@ -116,7 +122,7 @@ def _assumption(entry: AssumptionEntry, session: Session) -> Assumption:
 
 
 def _decision(entry: DecisionEntry, session: Session, deliverable: Deliverable, name: str) -> Decision:
-    heads = dependents(deliverable.entry.content, "decided", entry.name)
+    heads = dependents(deliverable.entry.content, "decided", entry.name, session.main)
     return Decision(
         id=entry.id,
         title=entry.title,

@@ -17,8 +17,8 @@ _DROP = re.compile(
     r"\b(?:remove|drop|delete|without|leave out)\s+(?:the\s+)?(?:goal\s+)?(G\d+(?:\.\d+)?)\b", re.IGNORECASE
 )
 _NOTE = (
-    "Your words were added as a goal as you wrote them. A playbook cannot reword its other goals by itself: "
-    "use Edit to change one."
+    "Your words were added as a goal as you wrote them. A playbook cannot reword its other goals by itself: use Edit "
+    "to change one. A goal that no passage comes near to stops the work before anything is built."
 )
 
 

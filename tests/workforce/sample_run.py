@@ -4,7 +4,7 @@ import json
 import shutil
 from dataclasses import dataclass, field
 from datetime import date
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -82,8 +82,9 @@ def sample_request(name: str) -> str:
     return str(json.loads((SAMPLES / name / "sample.json").read_text("utf-8"))["request"])
 
 
+@cache
 def shipped_shelf() -> Shelf:
-    """All playbooks of the program."""
+    """All playbooks of the program, read once."""
     return read_shelf((ROOT / "resources" / "playbooks",), Known(frozenset(SHIPPED)))
 
 
@@ -248,10 +249,10 @@ class PlaybookRun:
 
     def checked(self) -> dict[str, Checked]:
         """Every file with proofreading and its bound tests."""
-        built = self.built()
-        return {name: self._check(name, produced) for name, produced in built.items()}
+        return {name: self.check(name, produced) for name, produced in self.built().items()}
 
-    def _check(self, name: str, produced: Produced) -> Checked:
+    def check(self, name: str, produced: Produced) -> Checked:
+        """One file with proofreading and its bound tests."""
         blueprint = next(item for item in self.done.values() if item.deliverable == name)
         return FileChecker().check(
             CheckRequest(

@@ -1,4 +1,4 @@
-"""The amortisation of a loan: payments, totals, yearly sums, and what each way of repaying would cost.
+"""The amortisation of a loan: payments, totals, sums by year, what each way of repaying costs, the default rate.
 
 Roundings are those of `loan_schedule`. Amounts are in currency units, rates are fractions a year.
 """
@@ -10,7 +10,7 @@ from decimal import Decimal
 from app.workforce.playbook.calculators.calculation import Calculation, Inputs, Row
 from app.workforce.playbook.calculators.loan_schedule import Line, make_schedule, regular_payment
 from app.workforce.playbook.calculators.loan_terms import REPAYMENTS, LoanTerms, Repayment, read_terms
-from app.workforce.playbook.calculators.loan_years import Years, YearSum, sum_years, year_of
+from app.workforce.playbook.calculators.loan_years import Years, YearSum, sum_years
 from producers.figures import format_money
 from producers.finance.daycount import year_days
 from producers.finance.words import money_words
@@ -28,24 +28,40 @@ def calculate_amortisation(inputs: Inputs) -> Calculation:
     """Give the schedule of a loan.
 
     Inputs: principal, rate, months, frequency, drawdown, first_payment, day_count, method ("level",
-    "equal_principal", "interest_only"; own words become an open item), method_words, margin (percentage points of
-    default interest) and years ("calendar" or "loan").
+    "equal_principal", "interest_only"; own words become an open item) and method_words.
     """
     terms = read_terms(inputs)
     method, open_items = _method(inputs.values)
-    years: Years = "loan" if inputs.values.get("years") == "loan" else "calendar"
     lines = make_schedule(terms, method)
     return Calculation(
-        values={**_values(terms, method, lines), **_default(inputs.values, terms), "years_are": years},
+        values=_values(terms, method, lines),
         tables={
-            "schedule": tuple(_row(line, terms, years) for line in lines),
-            "years": tuple(Row(_year(item)) for item in sum_years(lines, terms, years)),
+            "schedule": tuple(_row(line) for line in lines),
             "calendar": tuple(Row(_year(item)) for item in sum_years(lines, terms, "calendar")),
             "options": tuple(_option(terms, name) for name in REPAYMENTS),
         },
         notes=(_note(terms, method, lines),),
         open_items=open_items,
     )
+
+
+def calculate_loan_years(inputs: Inputs) -> Calculation:
+    """Give the sums of a loan by year: the inputs of the amortisation, and `years` ("calendar" or "loan")."""
+    terms = read_terms(inputs)
+    method, _ = _method(inputs.values)
+    years: Years = "loan" if inputs.values.get("years") == "loan" else "calendar"
+    lines = make_schedule(terms, method)
+    ends = tuple(Row({"number": line.number, "closes_year": _closes_year(line, terms, years)}) for line in lines)
+    sums = tuple(Row(_year(item)) for item in sum_years(lines, terms, years))
+    return Calculation(values={"are": years}, tables={"years": sums, "rows": ends})
+
+
+def calculate_default_rate(inputs: Inputs) -> Calculation:
+    """Give `rate`, the agreed `rate` and `margin` (percentage points) together; None when the margin is in words."""
+    margin, rate = str(inputs.values.get("margin") or ""), inputs.values.get("rate")
+    if not isinstance(rate, Decimal) or not re.fullmatch(r"\d{1,2}(?:\.\d{1,2})?", margin):
+        return Calculation(values={"rate": None, "margin": ""})
+    return Calculation(values={"rate": rate + Decimal(margin) / 100, "margin": margin})
 
 
 def _method(values: Mapping[str, object]) -> tuple[Repayment, tuple[str, ...]]:
@@ -92,18 +108,11 @@ def _term_words(months: int) -> str:
     return f"{years} year{'' if years == 1 else 's'}"
 
 
-def _default(values: Mapping[str, object], terms: LoanTerms) -> dict[str, object]:
-    margin = str(values.get("margin") or "")
-    if not re.fullmatch(r"\d{1,2}(?:\.\d{1,2})?", margin):
-        return {"default_rate": None, "margin": ""}
-    return {"default_rate": terms.rate + Decimal(margin) / 100, "margin": margin}
-
-
 def _shown(amount: Decimal) -> str:
     return f"{amount:,.2f}" if amount else "–"
 
 
-def _row(line: Line, terms: LoanTerms, years: Years) -> Row:
+def _row(line: Line) -> Row:
     amounts = {
         "opening": line.opening,
         "interest": line.interest,
@@ -116,8 +125,6 @@ def _row(line: Line, terms: LoanTerms, years: Years) -> Row:
             "number": line.number,
             "due": line.due,
             "days": line.days,
-            "year": year_of(line, terms, years),
-            "closes_year": _closes_year(line, terms, years),
             **amounts,
             **{f"{name}_shown": _shown(amount) for name, amount in amounts.items()},
         }

@@ -22,9 +22,14 @@ _LONGEST_PERCENT = 4
 Read = Callable[[str], SourceText | None]
 
 
+def calc_key(name: str) -> str:
+    """Return the key of a calculation among what was read; no figure can bear it."""
+    return f"calc.{name}"
+
+
 @dataclass(frozen=True)
 class Worked:
-    """Values with figures and calculations, and what each figure was read from."""
+    """Values with figures and calculations, and what each figure and calculation (`calc_key`) was read from."""
 
     values: Values
     results: Mapping[str, Calculation]
@@ -44,23 +49,28 @@ class Worker:
     def work(self, values: Values) -> Worked:
         """Return the values with everything calculated. Raises WorkProblem when a calculation is not possible."""
         results: dict[str, Calculation] = {}
+        read_by: dict[str, frozenset[Used]] = {}
         for entry in self.main.calculations:
-            result = self._calculate(entry, values)
+            result = self._calculate(entry, values, read_by)
             if result is not None:
                 results[entry.name] = result
                 values = replace(values, calc={**values.calc, entry.name: result.as_row()})
                 values = replace(values, figures={**values.figures, **{item.name: item for item in result.figures}})
-        read_by: dict[str, frozenset[Used]] = {}
         for figure in self.main.figures:
             values = self._bind(figure, values, read_by)
         return Worked(values, results, read_by)
 
-    def _calculate(self, entry: CalculationEntry, values: Values) -> Calculation | None:
-        names = make_names(values, Recorder())
+    def _calculate(
+        self, entry: CalculationEntry, values: Values, read_by: dict[str, frozenset[Used]]
+    ) -> Calculation | None:
+        recorder = Recorder()
+        names = make_names(values, recorder)
         try:
-            if not self.templates.holds(entry.when, names):
-                return None
-            given = {key: self.templates.value(text, names) for key, text in entry.inputs.items()}
+            with recorder.collect() as used:
+                if not self.templates.holds(entry.when, names):
+                    return None
+                given = {key: self.templates.value(text, names) for key, text in entry.inputs.items()}
+            read_by[calc_key(entry.name)] = frozenset(used)
             return self.calculators[entry.use](Inputs(given, values.today, self.main.currency, self.read))
         except TemplateFailed as failed:
             raise WorkProblem("playbook_failed", where=f"calculations.{entry.name}", reason=str(failed)) from failed

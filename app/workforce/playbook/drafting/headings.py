@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from app.workforce.playbook.spec.playbook import Main
+
 _HEADS = ("heading", "schedule", "title", "section")
 _TEMPLATE = re.compile(r"{[{%#].*?[%}#]}", re.DOTALL)
 
@@ -20,14 +22,26 @@ def outline(content: dict[str, Any]) -> tuple[str, ...]:
     return tuple(seen.values())
 
 
-def dependents(content: dict[str, Any], space: str, name: str) -> tuple[str, ...]:
-    """Return the headings under which something reads `<space>.<name>` or the own words of that name."""
-    pattern = re.compile(rf"\b(?:{space}|words)\.{name}\b")
+def dependents(content: dict[str, Any], space: str, name: str, main: Main) -> tuple[str, ...]:
+    """Return the headings under which something reads `<space>.<name>` or the own words of that name.
+
+    A block that reads a calculation or a figure which reads it depends on it too.
+    """
+    pattern = re.compile("|".join(_readers(main, rf"\b(?:{space}|words)\.{name}\b")))
     seen: dict[str, None] = {}
     for raw, head, around in walk_heads(content):
         if head and (pattern.search(_own_text(raw)) or pattern.search(around)):
             seen.setdefault(head)
     return tuple(seen)
+
+
+def _readers(main: Main, pattern: str) -> tuple[str, ...]:
+    found = [pattern]
+    for calculation in main.calculations:
+        if re.search("|".join(found), " ".join((calculation.when, *calculation.inputs.values()))):
+            found.append(rf"\bcalc\.{calculation.name}\b")
+    figures = [figure.name for figure in main.figures if re.search("|".join(found), f"{figure.when} {figure.value}")]
+    return (*found, *(rf"\bfig(?:ure)?\('{name}'" for name in figures))
 
 
 def walk_heads(content: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str, str]]:

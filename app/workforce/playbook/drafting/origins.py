@@ -6,6 +6,7 @@ from typing import cast, get_args
 
 from app.relay.nouns.blueprint import DecisionMade
 from app.relay.nouns.facts import Fact
+from app.workforce.playbook.drafting.calculations import calc_key
 from app.workforce.playbook.drafting.settled import OWN_RATIONALE
 from app.workforce.playbook.language.record import Used
 from app.workforce.playbook.spec.playbook import Main
@@ -36,9 +37,9 @@ class OriginFinder:
 
     def _read(self, used: Iterable[Used]) -> list[Origin | None]:
         flat = set(used)
-        for space, name in tuple(flat):
-            if space == "fig":
-                flat |= self.read_by.get(name, frozenset())
+        for space in ("fig", "calc", "calc"):
+            for name in [item for kind, item in flat if kind == space]:
+                flat |= self.read_by.get(name if space == "fig" else calc_key(name), frozenset())
         return [self._origin(space, name) for space, name in sorted(flat) if space != "fig"]
 
     def _origin(self, space: str, name: str) -> Origin | None:

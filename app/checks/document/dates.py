@@ -30,6 +30,7 @@ _FORMS = (
     ("15.12.2026", rf"{_LEAD}\b(?P<day>\d{{1,2}})\.(?P<month>\d{{1,2}})\.(?P<year>\d{{4}})\b"),
     ("15/12/2026", rf"{_LEAD}\b(?P<day>\d{{1,2}})/(?P<month>\d{{1,2}})/(?P<year>\d{{4}})\b"),
 )
+_YEAR = re.compile(r"\b\d{4}\b")
 _PATTERNS = tuple((form, re.compile(pattern, re.IGNORECASE)) for form, pattern in _FORMS)
 
 
@@ -56,6 +57,8 @@ def find_dates(model: FileModel) -> tuple[DateFound, ...]:
 
 
 def _find(piece: Piece) -> Iterator[DateFound]:
+    if not _YEAR.search(piece.plain):
+        return
     taken: list[tuple[int, int]] = []
     for form, pattern in _PATTERNS:
         for found in pattern.finditer(piece.plain):

@@ -80,7 +80,7 @@ def _has_label(model: FileModel, piece: Piece, start: int) -> bool:
     if words and (words.endswith((":", ")")) or len(words.split()) <= 4) and _LABEL.search(before):
         return len(piece.plain[start:].partition("\n")[0].strip("_ .…\u2000")) < 60
     rest = piece.plain[start:].partition("\n")[0].strip("_ .…\u2000\t")
-    if not before.strip() and 0 < len(rest) < 60:
+    if rest.startswith("(") or (not before.strip() and 0 < len(rest) < 60):
         return True
     if before.strip() or rest:
         return False

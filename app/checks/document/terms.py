@@ -18,7 +18,7 @@ from app.checks.document.wordlists import (
     PLACES,
     ROLES,
 )
-from app.checks.model import FileModel, Piece
+from app.checks.model import FileModel, Piece, plain
 from app.checks.remarks import CheckContext, Remark
 from app.relay.nouns.finding import Severity
 
@@ -27,9 +27,9 @@ _MEANS = (
     r"means?|shall mean|has the (?:same )?meanings?|have the meanings?|includes?|refers? to|is defined|bedeutet"
     r"|(?:is|are|shall be|equals?)(?! (?:defined|used|not)\b)"
 )
-_QUOTED = re.compile(rf'"({_TERM})"(?:\s+(?:or|and)\s+"{_TERM}")*,?\s+(?:{_MEANS})\b[:,]?\s*')
-_SECOND = re.compile(rf'"({_TERM})"(?=\s+(?:or|and)\s+"{_TERM}",?\s+(?:{_MEANS})\b)')
-_INLINE = re.compile(rf'\([^()"]{{0,80}}"({_TERM})"(?:[^()"]{{0,60}}"({_TERM})")?[^()"]{{0,60}}\)')
+_QUOTED = re.compile(rf'"({_TERM})"(?:,?\s+(?:or|and)\s+"({_TERM})")?,?\s+(?:{_MEANS})\b[:,]?\s*')
+_EXAMPLE = r"(?!\s*(?:e\.g\.|for example|i\.e\.|such as|like|see)\b)"
+_INLINE = re.compile(rf'\({_EXAMPLE}[^()"]{{0,80}}"({_TERM})"(?:[^()"]{{0,60}}"({_TERM})")?[^()"]{{0,60}}\)')
 _OPENING = re.compile(rf"^\s*(?:\([a-z]+\)\s+)?({_TERM})\s+(?:means|has the meaning)\b\s*")
 _TOLD = re.compile(
     r"\b[Tt]he ((?:[A-Z][a-z]+ ){0,3}[A-Z][a-z]+) (?:described|set out|specified|stated|referred to|listed|named) in\b"
@@ -49,13 +49,17 @@ _CANDIDATE = re.compile(rf"{_WORD}(?:(?: of| and| in| to)? {_WORD}){{0,5}}")
 
 @dataclass(frozen=True)
 class Definition:
-    """A term, where it is defined (piece and offset of its first letter), and the words of its meaning."""
+    """A term, where it is defined (piece and offset of its first letter), and the words of its meaning.
+
+    `partner` is a second name that the same definition gives ("EEA").
+    """
 
     term: str
     piece: Piece
     start: int
     meaning: str
     points_elsewhere: bool = False
+    partner: str = ""
 
 
 @dataclass(frozen=True)
@@ -108,13 +112,19 @@ def find_terms(model: FileModel) -> Terms:
 def _define(piece: Piece) -> Iterator[Definition]:
     text = piece.plain
     quoted = list(_QUOTED.finditer(text))
-    for found in (*quoted, *_SECOND.finditer(text)):
+    for found in quoted:
         meaning = _meaning(text, found.end())
-        yield Definition(found.group(1), piece, found.start(1), meaning, bool(_POINTS_ELSEWHERE.match(meaning)))
+        elsewhere = bool(_POINTS_ELSEWHERE.match(meaning))
+        for group, other in ((1, 2), (2, 1)):
+            if found.group(group):
+                partner = found.group(other) or ""
+                yield Definition(found.group(group), piece, found.start(group), meaning, elsewhere, partner)
     for found in _INLINE.finditer(text):
         for group in (1, 2):
             if found.group(group):
-                yield Definition(found.group(group), piece, found.start(group), _lead(text, found.start()))
+                partner = found.group(3 - group) or ""
+                lead = _lead(text, found.start())
+                yield Definition(found.group(group), piece, found.start(group), lead, partner=partner)
     for found in _TOLD.finditer(text):
         if _is_term(found.group(1)):
             yield Definition(found.group(1), piece, found.start(1), "", points_elsewhere=True)
@@ -184,7 +194,7 @@ def check_not_used(model: FileModel, context: CheckContext) -> Iterator[Remark]:
         used |= {term for term, start, _ in terms.uses(piece.plain) if start not in own}
     told: set[str] = set()
     for one in terms.definitions:
-        if one.term not in used and one.term not in told:
+        if one.term not in used and one.term not in told and one.partner not in used:
             told.add(one.term)
             yield Remark(one.piece.label, {"term": one.term}, one.piece.index)
 
@@ -211,13 +221,15 @@ def check_not_defined(model: FileModel, context: CheckContext) -> Iterator[Remar
 
 
 def _labels(model: FileModel) -> frozenset[str]:
-    """Labels of key terms: the first words of the first cell of a table row, and the words of the document's title."""
-    rows = [row for table in (model.word.tables if model.word else ()) for row in table.rows if len(row) > 1]
-    cells = [row[0].text.partition("\n")[0].strip(" :") for row in rows]
-    titles = [word for piece in model.body[:4] if len(piece.text) < 100 for word in piece.plain.split()]
-    return frozenset(cell for cell in cells if len(cell.split()) <= 6) | frozenset(
-        word.strip(",.").capitalize() for word in titles if word.strip(",.").capitalize() in DOCUMENTS
-    )
+    """What else gives a name: short cells of tables (key terms), headings, and the document's own title."""
+    tables = model.word.tables if model.word else ()
+    cells = [cell.text.partition("\n")[0].strip(" :") for table in tables for row in table.rows for cell in row]
+    headings = [piece.text.strip(" :") for piece in model.body if piece.is_heading]
+    titles = [
+        word.strip(",.").capitalize() for one in model.body[:4] if len(one.text) < 100 for word in one.text.split()
+    ]
+    short = [plain(words) for words in (*cells, *headings) if len(words.split()) <= 6]
+    return frozenset(short) | frozenset(word for word in titles if word in DOCUMENTS)
 
 
 def _undefined(terms: Terms, piece: Piece) -> Iterator[str]:

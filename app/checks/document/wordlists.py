@@ -59,6 +59,9 @@ NAME_ENDINGS = _words(
 )
 """Last words of names that several capitalised words make: laws, courts, authorities, places, firms."""
 
+NAME_STARTS = _words("United National International Federal Royal European Her His World High Supreme Central Sale")
+"""First words of such names."""
+
 BARE_NAMES = _words(
     "Internet Crown State Parliament Government Court Act Code Treasury Queen King Majesty Bible Church Union "
     "Commonwealth Atlantic Pacific Thames City Euro Sterling Dollar Pound"

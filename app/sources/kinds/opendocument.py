@@ -31,6 +31,8 @@ def read(data: bytes, name: str, limits: Limits) -> Gathering:  # noqa: ARG001 -
     gathered = Gathering()
     if body is not None:
         _walk(body, gathered)
+    if next(root.iter(f"{_TEXT}list"), None) is not None:
+        gathered.notice("numbers-left-out")
     changes = sum(1 for _ in root.iter(f"{_TEXT}changed-region"))
     if changes:
         gathered.notice("changes-accepted", count=str(changes))

@@ -1,5 +1,7 @@
 """The main window: makes the pages and the hands that serve them, and wires them in one place."""
 
+from pathlib import Path
+
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
@@ -79,7 +81,7 @@ class MainWindow(Surface):
         self.starting = Starting(room, self.start, self)
         self.preferences = Preferences(room, self)
         self.places = Places(room, self.workspace, self)
-        self.presenter = Presenter(room, self.header, self.stations, self.workspace, self.gates)
+        self.presenter = Presenter(room, self.header, self.stations, self.workspace, self.gates, self.reports)
         pages: dict[str, QWidget] = {
             "start": self.start, "workspace": self.workspace, "decisions": self.decisions, "report": self.report,
         }  # fmt: skip
@@ -114,12 +116,14 @@ class MainWindow(Surface):
     def _wire_pages(self) -> None:
         talk, gates, turning, places = self.workspace.conversation, self.gates, self.turning, self.places
         gates.changed.connect(self._follow_person)
-        self.reports.ready.connect(turning.turn)
+        self.reports.ready.connect(self._take_report)
         self.deciding.postponed.connect(gates.put_gate_off)
         self.deciding.place_asked.connect(places.show_source)
         places.workspace_wanted.connect(turning.show_workspace)
         self.starting.connect_asked.connect(self.preferences.show_connection)
         self.header.home_asked.connect(self._go_home)
+        self.header.search_asked.connect(places.ask_search)
+        places.project_wanted.connect(lambda path: self.starting.open_folder(Path(path)))
         self.header.settings_asked.connect(self.preferences.show)
         self.header.model_asked.connect(self.preferences.show_connection)
         self.stations.station_opened.connect(self._open_station)
@@ -206,6 +210,10 @@ class MainWindow(Surface):
         self.sync()
         self.turning.turn(asked=True)
 
+    def _take_report(self) -> None:
+        self.presenter.sync()
+        self.turning.turn()
+
     def _open_station(self, key: str) -> None:
         self.drawer.turn(key, present_station(key, self.desk.run, self.room.words))
 
@@ -228,6 +236,8 @@ class MainWindow(Surface):
 
     def _refuse(self, about: str, fault: Fault) -> None:
         sentence = self.room.sentence(fault)
+        if about == "request":
+            self.workspace.conversation.give_back()
         if not self.gates.refuse(about, fault) and not self.workspace.conversation.refuse(about, sentence):
             self.notices.tell(self.room.words.say("notice.not_done"), sentence)
 

@@ -118,11 +118,11 @@ class FormRow(QWidget):
 
     def _head(self) -> QHBoxLayout:
         head = QHBoxLayout()
-        label = Label(self._kit, self.field.label, Type.BODY_STRONG)
+        label = Label(self._kit, self.field.label, Type.BODY_STRONG, wrap=True)
         label.setBuddy(self.editor.focus)
         self.editor.focus.setAccessibleName(self.field.label)
         head.addWidget(label, 1)
-        if not self.field.required:
+        if not self.field.required and self.field.kind is not FieldKind.SWITCH:
             head.addWidget(Label(self._kit, self._kit.tr("form.optional"), Type.CAPTION, Role.INK_3))
         return head
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from app.relay.state import RunState, StepState
-from app.ui.presenting.conversation import who_words
+from app.ui.presenting.naming import who_words
 from app.ui.presenting.navigator import kind_icon, promised
 from app.ui.presenting.stations import lasting
 from app.ui.presenting.working import TIME_AFTER, work_seconds

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from app.relay.state import RunState, StepState
 from app.ui.icons import Icon
+from app.ui.presenting.naming import counted, who_words
 from app.ui.presenting.stations import STATIONS, lasting, station_state
 from app.ui.presenting.working import MORE_AFTER, age, going_on, working_word
 from app.ui.states import State
@@ -88,23 +89,17 @@ def _slow_sentence(running: tuple[StepState, ...], words: Words, now: datetime, 
     return ""
 
 
-def who_words(name: str, words: Words) -> str:
-    """Return a role or a specialist in words of the screen."""
-    code = f"who.{name}"
-    return words.say(code) if words.knows(code) else name.replace("-", " ").capitalize()
-
-
 def _result(key: str, run: RunState, state: State, words: Words) -> str:
     settled = sum(len(gate.answers) for gate in run.gates.values() if gate.gate.kind == "details")
     if key == "details":
-        return words.say("card.details.result", count=settled) if settled else ""
+        return counted("card.details.result", settled, words) if settled else ""
     if state is not State.DONE:
         return ""
     results = {
         "goals": _goals_result(run, words),
         "plan": words.say("card.plan.result"),
-        "build": words.say("card.build.result", count=len(run.built)),
-        "review": words.say("card.review.result", count=len(run.released)),
+        "build": counted("card.build.result", len(run.built), words),
+        "review": counted("card.review.result", len(run.released), words),
     }
     return results.get(key, words.say(f"outcome.{run.outcome or 'open'}"))
 
@@ -115,7 +110,7 @@ def _goals_result(run: RunState, words: Words) -> str:
             changes = [c for c in getattr(gate.gate.body, "changes", ()) if c.change != "removed"]
             files = getattr(gate.gate.body, "contracts", ())
             at = gate.answered.astimezone().strftime("%H:%M") if gate.answered else ""
-            return words.say("card.goals.result", goals=len(changes), files=len(files), at=at)
+            return counted("card.goals.result", len(files), words, goals=len(changes), files=len(files), at=at)
     return ""
 
 

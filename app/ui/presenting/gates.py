@@ -6,7 +6,7 @@ from app.relay.nouns.discovery import Option
 from app.relay.nouns.gate import Gate, GateItem, GoalsBody, ItemAnswer
 from app.relay.nouns.goals import DeliverableContract
 from app.relay.state import GateState
-from app.ui.presenting.conversation import who_words
+from app.ui.presenting.naming import who_words
 from app.ui.presenting.navigator import kind_icon
 from app.ui.states import Change
 from app.ui.views import (
@@ -87,7 +87,8 @@ def present_goals(gate: Gate, words: Words) -> GoalGateView:
 
 
 def _column(contract: DeliverableContract, words: Words) -> FileColumn:
-    dates = "; ".join(part for part in (contract.dates, words.say(f"language.{contract.language}")) if part)
+    language = words.say(f"language.{contract.language}")
+    dates = "; ".join(part for part in (contract.dates, language if language not in contract.dates else "") if part)
     rows = (
         (words.say("promise.kind"), contract.kind),
         (words.say("promise.audience"), contract.audience),

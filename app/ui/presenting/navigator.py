@@ -36,7 +36,10 @@ def present_navigator(
             "deliverables", words.say("group.deliverables"), Icon.DOCUMENT, files, _planned(files, words),
             words.say("group.deliverables.short"),
         ),
-        GroupView("lines", words.say("group.lines"), Icon.BRANCH, _line_rows(state, words)),
+        GroupView(
+            "lines", words.say("group.lines"), Icon.BRANCH, _line_rows(state, words),
+            "" if state.contexts else words.say("count.none"),
+        ),
         GroupView("memory", words.say("group.memory"), Icon.BOOKMARK, _memory_rows(facts, decisions, words)),
     )  # fmt: skip
 
@@ -90,7 +93,7 @@ def _planned(rows: tuple[RowView, ...], words: Words) -> str:
     done = sum(1 for row in rows if row.mark is State.DONE)
     if rows and done == len(rows):
         return words.say("count.finished", count=done)
-    return words.say("count.planned", count=len(rows)) if rows else ""
+    return words.say("count.planned", count=len(rows)) if rows else words.say("count.none")
 
 
 def _line_rows(state: ProjectState, words: Words) -> tuple[RowView, ...]:

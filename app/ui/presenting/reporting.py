@@ -93,7 +93,7 @@ def present_report(report: Report, run: RunState, words: Words) -> ReportView:
     when = (run.ended or run.started).astimezone()
     moment = words.say(
         "report.moment", day=when.day, month=words.say(f"month.{when.month}"), year=when.year, time=f"{when:%H:%M}"
-    )
+    ).replace(" ", "\u00a0")
     by_rules = all(review.by == "by rules" for task in report.tasks for review in task.reviews)
     return ReportView(
         title=title,
@@ -220,5 +220,5 @@ def _costs(report: Report, run: RunState, words: Words) -> tuple[FactView, ...]:
         FactView(words.say("report.work"), lasting(work_seconds(run, end), words)),
         FactView(words.say("report.answers"), words.say("report.answers_value", count=answered, time=waited)),
         FactView(words.say("detail.cost"), cost_words(tuple(run.steps.values()), words)),
-        FactView(words.say("report.drafted_from"), report.drafted_from or "–"),
+        FactView(report.drafted_from, ""),
     )

@@ -5,6 +5,7 @@ from decimal import Decimal
 
 from app.relay.nouns.events import PHASES
 from app.relay.state import GateState, RunState, StepState
+from app.ui.presenting.naming import step_words, who_words
 from app.ui.states import State
 from app.ui.views import FactView, StationDetail, StationView
 from app.words import Words
@@ -22,14 +23,16 @@ STATIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
 _PLACE: dict[str, int] = {name: number for number, name in enumerate(PHASES)}
 
 
-def present_stations(run: RunState | None, words: Words) -> tuple[StationView, ...]:
-    """Return the eight stations with their states, in words too."""
-    return tuple(_station(key, phases, run, words) for key, phases in STATIONS)
+def present_stations(run: RunState | None, words: Words, left: int = 0) -> tuple[StationView, ...]:
+    """Return the eight stations with their states, in words too; `left` counts what the person must still do."""
+    return tuple(_station(key, phases, run, words, left if key == "report" else 0) for key, phases in STATIONS)
 
 
-def _station(key: str, phases: tuple[str, ...], run: RunState | None, words: Words) -> StationView:
+def _station(key: str, phases: tuple[str, ...], run: RunState | None, words: Words, left: int) -> StationView:
     name = words.say(f"station.{key}")
     state, count = station_state(phases, run)
+    if left and state is State.DONE:
+        state, count = State.NEEDS_YOU, left
     word = words.say(f"state.{state.value}")
     spoken = f"{name}, {word.lower()}"
     if state is State.NEEDS_YOU and count:
@@ -81,10 +84,14 @@ def present_station(key: str, run: RunState | None, words: Words) -> StationDeta
     if tokens:
         facts.append(FactView(words.say("detail.tokens"), f"{tokens:,}"))
     facts.append(FactView(words.say("detail.cost"), cost_words(steps, words)))
-    notes = tuple(
-        f"{step.who}: {step.title}" + (f" ({words.sentence(step.fault)})" if step.fault else "") for step in steps
-    )
+    notes = tuple(_note(step, words) for step in steps)
     return StationDetail(key, words.say(f"station.{key}"), tuple(facts), notes)
+
+
+def _note(step: StepState, words: Words) -> str:
+    took = lasting((step.finished - step.started).total_seconds(), words) if step.finished else ""
+    said = words.say("detail.note", who=who_words(step.who, words), did=step_words(step, words), time=took)
+    return f"{said} {words.sentence(step.fault)}" if step.fault else said
 
 
 def _steps_of(phases: tuple[str, ...], run: RunState | None) -> tuple[StepState, ...]:

@@ -1,7 +1,8 @@
-"""The conversation: the person's words, a card for each phase, notices, the gate that is next, and the message field."""
+"""The conversation: what was said, a card for each phase, notices, the gate that is next, and the message field."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -13,6 +14,7 @@ from app.ui.presenting.conversation import Line
 from app.ui.theme.roles import Role
 from app.ui.views import PhaseView
 from app.ui.widgets.button import Button, ButtonKind
+from app.ui.widgets.empty_state import EmptyState
 from app.ui.widgets.label import Label
 from app.ui.widgets.layouts import scroll_around
 from app.ui.widgets.message_bubble import MessageBubble
@@ -52,7 +54,17 @@ class ConversationView:
     hint: str
     sources: tuple[str, ...] = ()
     report_ready: bool = False
+    writable: bool = True
     working: bool = False
+
+
+@dataclass(frozen=True)
+class Part:
+    """One part of the conversation: a name that stays, what is shown (to compare), and how to make its widget."""
+
+    name: str
+    shown: object
+    make: Callable[[], QWidget]
 
 
 class Conversation(Surface):
@@ -87,7 +99,8 @@ class Conversation(Surface):
         self._column.addStretch(1)
         self.area = scroll_around(self._inside)
         self.message = MessageField(kit, words.say("message.first"))
-        self.message.sent.connect(self.sent)
+        self.message.sent.connect(self._send)
+        self._sent = ""
         self._foot = QVBoxLayout()
         self._foot.addWidget(self.message)
         outer = QVBoxLayout(self)
@@ -115,6 +128,7 @@ class Conversation(Surface):
         self._keep(self._wanted(view))
         self.message.editor.setPlaceholderText(view.hint)
         self.message.editor.setAccessibleName(view.hint)
+        self.message.setEnabled(view.writable)
         if at_end and set(self._parts) - before:
             QTimer.singleShot(0, self, self._show_end)
 
@@ -123,6 +137,11 @@ class Conversation(Surface):
         self._keep([])
         self.message.set_text("")
 
+    def give_back(self) -> None:
+        """Put the words that could not be used back into the field, unless others stand there by now."""
+        if not self.message.text():
+            self.message.set_text(self._sent)
+
     def refuse(self, gate: str, sentence: str) -> bool:
         """Say at a gate why its answer was not taken; tell whether the gate is shown."""
         shown = next((part for part in self._gates() if part.gate.id == gate), None)
@@ -130,49 +149,48 @@ class Conversation(Surface):
             shown.refuse(sentence)
         return shown is not None
 
+    def _send(self, words: str) -> None:
+        self._sent = words
+        self.sent.emit(words)
+
     def _gates(self) -> list[GateView]:
         return [part for part in self._parts.values() if isinstance(part, GateView)]
 
-    def _wanted(self, view: ConversationView) -> list[tuple[str, object, Callable[[], QWidget]]]:
-        """Return the parts in order: a name, what is shown, and how to make it."""
-        wanted: list[tuple[str, object, Callable[[], QWidget]]] = []
-        for notice in view.notices:
-            wanted.append((f"notice:{notice.key}", notice, lambda n=notice: self._notice(n)))
-        for number, line in enumerate(view.lines):
-            wanted.append((f"line:{number}", line, lambda spoken=line: self._line(spoken)))
-        for phase in view.phases:
-            wanted.append((f"phase:{phase.key}", phase, lambda shown=phase: PhaseCard(self._kit, shown)))
+    def _wanted(self, view: ConversationView) -> list[Part]:
+        """Return the parts in order."""
+        wanted = [Part(f"notice:{notice.key}", notice, partial(self._notice, notice)) for notice in view.notices]
+        wanted += [Part(f"line:{place}", line, partial(self._line, line)) for place, line in enumerate(view.lines)]
+        wanted += [Part(f"phase:{phase.key}", phase, partial(PhaseCard, self._kit, phase)) for phase in view.phases]
         if view.gate is not None:
             wanted.append(self._gate_part(view.gate, view, full=view.gate.gate.kind not in ELSEWHERE))
-        for state in view.waiting:
-            wanted.append(self._gate_part(state, view, full=False))
+        wanted += [self._gate_part(state, view, full=False) for state in view.waiting]
         if view.report_ready:
-            wanted.append(("report", "report", self._report_link))
+            wanted.append(Part("report", "report", self._report_link))
         if view.working:
-            wanted.append(("building", "building", self._build_link))
+            wanted.append(Part("building", "building", self._build_link))
+        if not view.lines:
+            wanted.append(Part("empty", "empty", self._empty))
         return wanted
 
-    def _gate_part(
-        self, state: GateState, view: ConversationView, *, full: bool
-    ) -> tuple[str, object, Callable[[], QWidget]]:
+    def _gate_part(self, state: GateState, view: ConversationView, *, full: bool) -> Part:
         name = f"gate:{state.gate.run}:{state.gate.id}:{'full' if full else 'folded'}"
-        return name, state.gate.shown, lambda: self._make_gate(state, view.sources, full=full)
+        return Part(name, state.gate.shown, lambda: self._make_gate(state, view.sources, full=full))
 
-    def _keep(self, wanted: list[tuple[str, object, Callable[[], QWidget]]]) -> None:
-        names = {name for name, _, _ in wanted}
+    def _keep(self, wanted: list[Part]) -> None:
+        names = {part.name for part in wanted}
         for name in [name for name in self._parts if name not in names]:
             self._drop(name)
-        for place, (name, shown, make) in enumerate(wanted):
-            part = self._parts.get(name)
-            if part is not None and self._shown[name] != shown:
-                part = self._renew(name, part, shown)
-            if part is None:
-                part = make()
-                self._parts[name] = part
-            self._shown[name] = shown
-            if self._column.indexOf(part) != place:
-                self._column.removeWidget(part)
-                self._column.insertWidget(place, part)
+        for place, part in enumerate(wanted):
+            widget = self._parts.get(part.name)
+            if widget is not None and self._shown[part.name] != part.shown:
+                widget = self._renew(part.name, widget, part.shown)
+            if widget is None:
+                widget = part.make()
+                self._parts[part.name] = widget
+            self._shown[part.name] = part.shown
+            if self._column.indexOf(widget) != place:
+                self._column.removeWidget(widget)
+                self._column.insertWidget(place, widget)
 
     def _renew(self, name: str, part: QWidget, shown: object) -> QWidget | None:
         if isinstance(part, PhaseCard) and isinstance(shown, PhaseView):
@@ -217,6 +235,10 @@ class Conversation(Surface):
         card = NoticeCard(self._kit, Icon.INFO, notice.title, notice.text, notice.link, fill=Role.RAISED)
         card.link_pressed.connect(lambda: self.notice_pressed.emit(notice.key))
         return card
+
+    def _empty(self) -> EmptyState:
+        say = self._words.say
+        return EmptyState(self._kit, Icon.MESSAGE, say("conversation.empty"), say("conversation.empty_text"))
 
     def _report_link(self) -> Button:
         button = Button(self._kit, self._words.say("report.read"), ButtonKind.SECONDARY, icon=Icon.ARROW_RIGHT)

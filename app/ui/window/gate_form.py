@@ -1,12 +1,13 @@
 """Gates as forms: facts, findings, conflicts, what is missing or failed. All built from the gate's own record."""
 
+from collections.abc import Callable
 from itertools import groupby
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from app.relay.nouns.base import Fault
-from app.relay.nouns.gate import FaultsBody, FindingsBody, ItemAnswer, TextBody
+from app.relay.nouns.gate import FaultsBody, FindingsBody, GateItem, ItemAnswer, TextBody
 from app.relay.state import GateState
 from app.ui.forms.field_view import FieldKind, FieldView
 from app.ui.forms.form_row import FormRow
@@ -89,11 +90,11 @@ class FormGate(GateView):
         details = "\n".join([fault.code, *(f"{key}: {value}" for key, value in fault.fields.items())])
         card.body.addWidget(Details(self._kit, self._words, details))
 
-    def _show_group(self, card: Card, group: str, items: list[object]) -> None:
+    def _show_group(self, card: Card, group: str, items: list[GateItem]) -> None:
         editors = [
             editor
             for item in items
-            if (editor := make_editor(self._kit, self._words, item, self.gate, self._sources)) is not None  # type: ignore[arg-type]
+            if (editor := make_editor(self._kit, self._words, item, self.gate, self._sources)) is not None
         ]
         if not editors:
             return
@@ -127,7 +128,7 @@ class FormGate(GateView):
         buttons: dict[str, Button] = {}
         actions = self.gate.actions
         if self.gate.items and "approve" not in actions:
-            buttons["use"] = self._button("use", ButtonKind.MAIN, self._use)
+            buttons["use"] = self._button("use", ButtonKind.MAIN, self.use)
         if "approve" in actions:
             buttons["approve"] = self._button("approve", ButtonKind.SECONDARY, lambda: self.send(approve(self.gate)))
         if "revise" in actions:
@@ -136,15 +137,16 @@ class FormGate(GateView):
             buttons["decline"] = self._button("decline", ButtonKind.SECONDARY, lambda: self.send(decline(self.gate)))
         return buttons
 
-    def _button(self, action: str, kind: ButtonKind, press: object) -> Button:
+    def _button(self, action: str, kind: ButtonKind, press: Callable[[], None]) -> Button:
         code = f"gate.{self.gate.kind}.{action}"
         text = self._words.say(code if self._words.knows(code) else f"gate.{action}")
         button = Button(self._kit, text, kind)
         button.clicked.connect(press)
         return button
 
-    def _use(self) -> None:
-        if self.check():
+    def use(self) -> None:
+        """Send the answers to all items, once each can be sent."""
+        if "use" in self.buttons and self.check():
             given = [answer for editor in self.editors if (answer := editor.answer()) is not None]
             given += [ItemAnswer(key=item.key, how="accepted") for item in self.gate.items if _is_bare(item)]
             self.send(fill(self.gate, tuple(given)))
@@ -154,8 +156,9 @@ class FormGate(GateView):
             self.send(revise(self.gate, self._reason.typed.strip()))
 
 
-def _is_bare(item: object) -> bool:
-    return getattr(item, "kind", "") == "acknowledge" and not getattr(item, "label", "")
+def _is_bare(item: GateItem) -> bool:
+    """Tell whether an item is only agreed to by the form's own button."""
+    return item.kind == "acknowledge" and not item.label
 
 
 def _takes_focus(part: QWidget) -> bool:

@@ -1,14 +1,15 @@
 """A gate in the conversation: what every kind has in common."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.relay.nouns.gate import GateAnswer
 from app.relay.state import GateState
 from app.ui.icons import Icon
 from app.ui.kit import Kit
-from app.ui.presenting.conversation import who_words
 from app.ui.presenting.gates import gate_explanation, gate_title
+from app.ui.presenting.naming import who_words
 from app.ui.theme.roles import Role, Type
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.label import Label
@@ -18,7 +19,7 @@ from app.words import Words
 
 
 class GateView(QWidget):
-    """Shows one gate and sends at most one answer at a time; a refused answer is said under it, and can be given anew."""
+    """Shows one gate and sends one answer at a time; why one was refused is said under it, and it can be given anew."""
 
     answered = Signal(object)
     """The person answered: a GateAnswer."""
@@ -43,6 +44,19 @@ class GateView(QWidget):
     def focus_first(self) -> QWidget:
         """What the focus goes to when the person asks for this gate."""
         return self
+
+    def use(self) -> None:
+        """Use what is answered; Ctrl+Enter does the same as the main button."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Put off with Esc, use with Ctrl+Enter; every other key is left alone."""
+        with_control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if event.key() == Qt.Key.Key_Escape and not event.isAutoRepeat():
+            self.postponed.emit(self.gate.id)
+        elif with_control and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.use()
+        else:
+            super().keyPressEvent(event)
 
     def send(self, answer: GateAnswer) -> None:
         """Send an answer once; nothing more can be sent until it is refused."""

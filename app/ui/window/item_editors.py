@@ -1,5 +1,7 @@
 """Editors for the items of a gate. One table maps kinds of items to editors; none is drawn by hand for one gate."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -7,16 +9,17 @@ from app.relay.nouns.gate import Gate, GateItem, ItemAnswer
 from app.relay.nouns.source import Place
 from app.ui.forms.field_view import FieldKind, FieldView
 from app.ui.forms.form_row import FormRow
-from app.ui.icons import Icon
+from app.ui.forms.wording import show_written
 from app.ui.kit import Kit
 from app.ui.presenting.fields import answer_field, present_field
 from app.ui.presenting.gates import Chosen, present_question, to_answer
 from app.ui.theme.roles import Role, Type
-from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.check_box import CheckBox
 from app.ui.widgets.label import Label
 from app.ui.widgets.note import NoteBox
 from app.ui.widgets.option_list import OptionList
+from app.ui.window.found_value import FoundValue
+from app.ui.window.wrap_link import WrapLink
 from app.words import Words
 
 
@@ -56,12 +59,10 @@ class ItemEditor(QWidget):
     def add_places(self) -> None:
         """Add a link for each place where a value was found."""
         for place in self.item.places:
-            self.column.addWidget(self._place_link(place), 0, Qt.AlignmentFlag.AlignLeft)
+            self.column.addWidget(self._place_link(place))
 
-    def _place_link(self, place: Place) -> Button:
-        text = self._words.say("facts.place", file=place.file, place=place.label)
-        link = Button(self._kit, text, ButtonKind.LINK, icon=Icon.EYE)
-        link.set_lettering(Type.SMALL)
+    def _place_link(self, place: Place) -> WrapLink:
+        link = WrapLink(self._kit, self._words.say("facts.place", file=place.file, place=place.label))
         link.clicked.connect(lambda: self.place_asked.emit(place.file, place.label))
         return link
 
@@ -72,12 +73,17 @@ class FactEditor(ItemEditor):
     def __init__(self, kit: Kit, words: Words, item: GateItem, sources: tuple[str, ...] = ()) -> None:
         """Show an empty field."""
         super().__init__(kit, words, item)
-        self.row = FormRow(kit, present_field(item, sources))
+        field = present_field(item, sources)
+        self._suggestion = field.suggestion
+        self.row = FormRow(kit, replace(field, suggestion=""))
         self.column.addWidget(self.row)
-        if item.suggestion_from:
-            quote = words.say("facts.quote", quote=" ".join(item.suggestion_from.split()))
-            self.column.addWidget(Label(kit, quote, Type.SMALL, Role.INK_2, wrap=True))
-        self.add_places()
+        if field.suggestion:
+            self.found = FoundValue(kit, words, item, show_written(kit.tr, field, field.suggestion))
+            self.found.taken.connect(self.take)
+            self.found.place_asked.connect(self.place_asked)
+            self.column.addWidget(self.found)
+        else:
+            self.add_places()
         self.blank = CheckBox(kit, words.say("facts.blank"))
         self.blank.setAccessibleName(words.say("facts.blank_spoken", label=item.label))
         self.blank.setVisible(item.may_be_blank)
@@ -110,9 +116,14 @@ class FactEditor(ItemEditor):
         """Take the value that was found in a file, if the field is still free."""
         can = bool(self.item.suggestion and self.item.places) and not self.row.typed.strip()
         if can and not self.blank.isChecked():
-            self.row.write(self.row.field.suggestion)
-            self.edited.emit()
+            self.take()
         return can
+
+    def take(self) -> None:
+        """Take the value that is offered."""
+        self.blank.setChecked(False)
+        self.row.write(self._suggestion)
+        self.edited.emit()
 
     def _change(self) -> None:
         if self.row.typed.strip() and self.blank.isChecked():

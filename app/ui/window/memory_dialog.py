@@ -1,6 +1,6 @@
 """What is remembered, in a list; each line that came from a file opens its place."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.ui.dialogs.dialog import Dialog
@@ -34,7 +34,7 @@ class MemoryDialog(Dialog):
             )
         close = Button(kit, words.say("memory.close"))
         close.clicked.connect(self.postponed)
-        self.foot.addWidget(close)
+        self.foot.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
 
     def _row(self, line: Remembered) -> Row:
         row = Row(self._kit)

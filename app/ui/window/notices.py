@@ -1,6 +1,5 @@
 """What is told in passing, under the head of the window: stays until it is closed, takes no focus."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.ui.icons import Icon
@@ -54,9 +53,6 @@ class NoticeStrip(QWidget):
             self._column.removeWidget(card)
             card.deleteLater()
         self.setVisible(bool(self._cards))
-        focus = self.window().focusWidget()
-        if focus is None and self.parentWidget() is not None:
-            self.window().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _space(self) -> None:
         space = self._kit.theme.sizes.space

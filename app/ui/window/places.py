@@ -3,8 +3,10 @@
 from PySide6.QtCore import QObject, Signal
 
 from app.ui.presenting.remembering import present_decided, present_facts
+from app.ui.presenting.searching import known_things
 from app.ui.window.memory_dialog import MemoryDialog
 from app.ui.window.room import Room
+from app.ui.window.search_dialog import SearchDialog
 from app.ui.window.workspace import Workspace
 
 
@@ -13,6 +15,8 @@ class Places(QObject):
 
     workspace_wanted = Signal()
     """The workspace must be in front, since its preview shows something now."""
+    project_wanted = Signal(str)
+    """The person found another project; its path."""
 
     def __init__(self, room: Room, workspace: Workspace, parent: QObject | None = None) -> None:
         """Wire the navigator and the build column of `workspace`."""
@@ -33,6 +37,14 @@ class Places(QObject):
         else:
             self._workspace.show_middle()
             self.workspace_wanted.emit()
+
+    def ask_search(self) -> None:
+        """Let the person search in what is known."""
+        room, desk = self._room, self._room.desk
+        things = known_things(desk.run, desk.sources, room.services.recent(), room.words)
+        dialog = SearchDialog(room.kit, room.words, room.host, things)
+        dialog.found.connect(lambda key: self._open_found(dialog, key))
+        room.show(dialog)
 
     def show_source(self, path: str, place: str = "") -> None:
         """Show a file of the person's at a place."""
@@ -66,6 +78,14 @@ class Places(QObject):
         dialog = MemoryDialog(room.kit, room.words, room.host, room.words.say(f"memory.{name}"), lines)
         dialog.place_asked.connect(lambda file, place: self._leave_for(dialog, file, place))
         room.show(dialog)
+
+    def _open_found(self, dialog: SearchDialog, key: str) -> None:
+        self._room.dialogs.finish(dialog)
+        kind, _, name = key.partition(":")
+        if kind == "project":
+            self.project_wanted.emit(name)
+        else:
+            self.choose_row(key)
 
     def _leave_for(self, dialog: MemoryDialog, file: str, place: str) -> None:
         self._room.dialogs.finish(dialog)

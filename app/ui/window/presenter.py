@@ -1,9 +1,11 @@
 """Puts the state into the widgets: everything that is shown of a project is set here, and only when it differs."""
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from app.ui.presenting.building import present_build
 from app.ui.presenting.conversation import present_lines, present_phases
+from app.ui.presenting.gates import gate_title
 from app.ui.presenting.navigator import count_answers, present_navigator
 from app.ui.presenting.overview import message_hint, notice_texts, present_header, present_run_line
 from app.ui.presenting.showing import is_building, is_reported
@@ -13,6 +15,7 @@ from app.ui.widgets.header import HeaderBar
 from app.ui.widgets.station_line import StationLine
 from app.ui.window.conversation import ConversationView, NoticeView
 from app.ui.window.gatekeeper import Gatekeeper
+from app.ui.window.reports import Reports
 from app.ui.window.room import Room
 from app.ui.window.workspace import Workspace
 
@@ -21,12 +24,18 @@ class Presenter(QObject):
     """Pure functions make the views; here they meet the widgets."""
 
     def __init__(
-        self, room: Room, header: HeaderBar, stations: StationLine, workspace: Workspace, gates: Gatekeeper
+        self,
+        room: Room,
+        header: HeaderBar,
+        stations: StationLine,
+        workspace: Workspace,
+        gates: Gatekeeper,
+        reports: Reports,
     ) -> None:
         """Hold the widgets."""
         super().__init__(workspace)
         self._room, self._header, self._stations = room, header, stations
-        self._workspace, self._gates = workspace, gates
+        self._workspace, self._gates, self._reports = workspace, gates, reports
         self._last: dict[str, object] = {}
 
     def sync(self) -> None:
@@ -34,7 +43,7 @@ class Presenter(QObject):
         room, run = self._room, self._room.desk.run
         now, words = room.services.now(), room.words
         self._show_header()
-        stations = present_stations(run, words)
+        stations = present_stations(run, words, self._reports.left if is_reported(run) else 0)
         if self._is_new("stations", stations):
             self._stations.set_stations(stations)
         groups = present_navigator(room.desk.state, room.desk.sources, *count_answers(room.desk.state), words)
@@ -44,6 +53,7 @@ class Presenter(QObject):
         if self._is_new("line", line):
             self._workspace.run_foot.show_run(line.time, line.cost, going=line.going, paused=line.paused)
             self._workspace.build.set_paused(paused=line.paused)
+        self._announce()
         view = self._conversation()
         if self._is_new("conversation", view):
             self._workspace.conversation.set_view(view)
@@ -59,6 +69,14 @@ class Presenter(QObject):
     def forget_header(self) -> None:
         """Set the head anew when a project is shown again."""
         self._last.pop("header", None)
+
+    def _announce(self) -> None:
+        """Say a new question aloud to a screen reader; the focus stays where it is."""
+        gate = self._gates.next
+        if self._is_new("gate", gate.gate.id if gate is not None else "") and gate is not None:
+            title = gate_title(gate.gate, self._room.words)
+            said = self._room.words.say("gate.announced", title=title)
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._workspace, said))
 
     def _show_header(self) -> None:
         desk = self._room.desk
@@ -87,6 +105,7 @@ class Presenter(QObject):
             hint=message_hint(run, writable=writable, words=words),
             sources=tuple(source.name for source in desk.sources),
             report_ready=is_reported(run),
+            writable=writable,
             working=is_building(run),
         )
 

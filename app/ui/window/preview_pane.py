@@ -20,11 +20,11 @@ class PreviewPane(Surface):
 
     def show_source(self, path: str, place: str = "") -> None:
         """Show a file of the person's, read only, at `place` ("row 6") where one is named."""
-        self.show_nothing(path)
+        self.show_nothing(f"{path} {place}".strip())
 
     def show_deliverable(self, name: str, version: int) -> None:
         """Show a version of a deliverable."""
-        self.show_nothing(name)
+        self.show_nothing(f"{name} {version}")
 
     def show_nothing(self, text: str) -> None:
         """Show no file, and say why."""
@@ -49,7 +49,9 @@ class EmptyPreview(PreviewPane):
 
     def show_deliverable(self, name: str, version: int) -> None:
         """Name the file; it is not drawn here."""
-        self.show_nothing(self._words.say("preview.cannot", name=name, place=""))
+        self.show_nothing(
+            self._words.say("preview.cannot", name=name, place=self._words.say("version.number", number=version))
+        )
 
     def show_nothing(self, text: str) -> None:
         """Say `text` in place of a file."""

@@ -1,11 +1,13 @@
 """The report page: outcome, numbers, what is left to do, goals, findings; files, export, time and cost at the side."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui.icons import Icon
 from app.ui.kit import Kit
-from app.ui.presenting.reporting import ReportView
+from app.ui.presenting.reporting import ReportView, TodoView
 from app.ui.theme.roles import Role, Type
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.label import Label
@@ -97,15 +99,15 @@ class ReportPage(Surface):
         head.addWidget(self.back_button)
         return head
 
-    def _todo(self, todo: object) -> TodoRow:
-        row = TodoRow(self._kit, self._words, todo)  # type: ignore[arg-type]
+    def _todo(self, todo: TodoView) -> TodoRow:
+        row = TodoRow(self._kit, self._words, todo)
         row.confirm_asked.connect(self.todo_asked)
         return row
 
-    def _add_list(self, code: str, rows: list[QWidget] | list[TodoRow]) -> None:
+    def _add_list(self, code: str, rows: Sequence[QWidget]) -> None:
         if rows:
             self._column.addWidget(Label(self._kit, self._words.say(code), Type.SECTION))
-            self._column.addWidget(framed(self._kit, list(rows)))
+            self._column.addWidget(framed(self._kit, rows))
 
     def _space(self) -> None:
         space = self._kit.theme.sizes.space

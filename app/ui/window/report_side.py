@@ -60,7 +60,7 @@ class ReportSide(QWidget):
         folder.clicked.connect(self.folder_asked)
         self._column.addWidget(FlowRow(self._kit, [self.export_button, folder], align_gap=True))
         self._add_head("report.costs")
-        self._column.addWidget(framed(self._kit, [self._cost(fact) for fact in view.costs]))
+        self._column.addWidget(framed(self._kit, [self._cost(fact) for fact in view.costs if fact.name]))
         self._column.addStretch(1)
         again = Button(self._kit, words.say("report.new"), icon=Icon.BRANCH)
         again.clicked.connect(self.new_asked)
@@ -89,6 +89,7 @@ class ReportSide(QWidget):
         row = Row(self._kit)
         words, head = QVBoxLayout(), QHBoxLayout()
         words.setSpacing(0)
+        head.setSpacing(self._kit.theme.sizes.space.s)
         head.addWidget(Label(self._kit, self._words.say("version.number", number=version.number), Type.BODY_STRONG))
         if version.current:
             head.addWidget(Pill(self._kit, self._words.say("version.current"), State.DONE))
@@ -104,6 +105,9 @@ class ReportSide(QWidget):
 
     def _cost(self, fact: FactView) -> Row:
         row = Row(self._kit)
+        if not fact.value:
+            row.line.addWidget(Label(self._kit, fact.name, Type.SMALL, Role.INK_2, wrap=True), 1)
+            return row
         row.line.addWidget(Label(self._kit, fact.name, Type.SMALL, Role.INK_2), 0, Qt.AlignmentFlag.AlignTop)
         value = Label(self._kit, fact.value, Type.SMALL, wrap=True)
         value.set_bold()

@@ -41,6 +41,12 @@ class Reports(QObject):
         """True while the report of the current run is at hand."""
         return self._report is not None and self._page.view is not None
 
+    @property
+    def left(self) -> int:
+        """How many things are left for the person, as far as the report at hand says."""
+        view = self._page.view if self._report is not None else None
+        return sum(1 for todo in view.todos if not todo.done_by) if view is not None else 0
+
     def forget(self) -> None:
         """Forget the report of another project or run."""
         self._report, self._asked_at = None, -1

@@ -1,4 +1,4 @@
-"""What the hands of the window share: look, services, the project's state, the queue of dialogs, the widget they lie on."""
+"""What the hands of the window share: look, services, the project's state, the queue of dialogs and their host."""
 
 from dataclasses import dataclass
 

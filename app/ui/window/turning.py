@@ -73,6 +73,7 @@ class Turning(QObject):
 
     def show_workspace(self) -> None:
         """Bring the workspace to the front; a gate that was shown on another page is put off."""
+        self.at_home = False
         if self._is_at("report"):
             self.leave_report()
         elif self._is_at("decisions") and self._gates.next is not None:

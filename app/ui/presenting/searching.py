@@ -1,0 +1,51 @@
+"""Searching in what is known of a project: files, facts, decisions, earlier projects. Words in any order, any case."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.relay.nouns.source import SourceFile
+from app.relay.state import RunState
+from app.ui.icons import Icon
+from app.ui.presenting.navigator import kind_icon, promised
+from app.ui.presenting.remembering import present_decided, present_facts
+from app.ui.presenting.start import Entry
+from app.words import Words
+
+MOST = 30
+
+
+@dataclass(frozen=True)
+class Hit:
+    """Something that can be opened: `key` is that of a navigator's row, or "project:" and a path."""
+
+    key: str
+    icon: Icon
+    title: str
+    note: str
+
+
+def known_things(
+    run: RunState | None, sources: Sequence[SourceFile], entries: Sequence[Entry], words: Words
+) -> tuple[Hit, ...]:
+    """Return everything that can be found, in the order in which it is shown."""
+    found = [
+        Hit(f"source:{file.path}", kind_icon(file.kind), file.name, words.say("search.source")) for file in sources
+    ]
+    if run is not None:
+        found += [
+            Hit(f"deliverable:{name}", kind_icon(kind), title, words.say("search.deliverable"))
+            for name, title, kind in promised(run)
+        ]
+    found += [Hit("memory:facts", Icon.BOOKMARK, line.value, line.name) for line in present_facts(run, words)]
+    found += [Hit("memory:decisions", Icon.SCALES, line.value, line.name) for line in present_decided(run, words)]
+    found += [Hit(f"project:{entry.path}", Icon.FOLDER, entry.name, str(entry.path)) for entry in entries]
+    return tuple(found)
+
+
+def search(things: Sequence[Hit], typed: str) -> tuple[Hit, ...]:
+    """Return the things that hold every typed word; nothing typed finds nothing."""
+    wanted = typed.casefold().split()
+    if not wanted:
+        return ()
+    hits = [thing for thing in things if all(word in f"{thing.title} {thing.note}".casefold() for word in wanted)]
+    return tuple(hits[:MOST])

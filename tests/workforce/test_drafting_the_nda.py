@@ -137,6 +137,22 @@ def test_answers_change_the_document() -> None:
     assert "sources of finance" not in texts["cooperation"]
 
 
+@pytest.mark.parametrize("question", ["occasion", "personal_data", "signing"])
+def test_own_words_on_a_question_are_written_into_the_document(question: str) -> None:
+    own = "a joint bid for [the] mill & its **stores**"
+    blueprint = Bench(answers={question: own}).specify()
+    assert_sound(blueprint)
+    assert_terms_fit(blueprint)
+    assert own in words(blueprint)
+    assert any(o.kind == "answer" and o.ref == question for b in walk_blocks(blueprint.content) for o in b.origins)
+
+
+def test_own_words_that_the_document_has_no_place_for_are_a_risk() -> None:
+    risks = [risk.text for risk in Bench(answers={"front": "a blue cover"}).explore().risks]
+    assert any("a blue cover" in risk for risk in risks)
+    assert not any("cover" in risk.text for risk in Bench(answers={"front": "cover"}).explore().risks)
+
+
 def test_a_default_draft_has_no_mark_to_verify_and_scotland_has_one() -> None:
     def marks(blueprint: Blueprint) -> int:
         return sum(isinstance(mark.run, Verify) for mark in walk_marks(blueprint.content))
@@ -145,7 +161,7 @@ def test_a_default_draft_has_no_mark_to_verify_and_scotland_has_one() -> None:
     assert marks(Bench().specify({"D6": "scotland"})) == 1
 
 
-@pytest.mark.parametrize("key", sorted(FACTS))
+@pytest.mark.parametrize("key", sorted(key for key in FACTS if not key.startswith("email")))
 def test_a_fact_left_blank_becomes_a_labelled_blank_and_nothing_else(key: str) -> None:
     bench = Bench().with_facts(**{key: None})
     blueprint = bench.specify()
@@ -155,6 +171,15 @@ def test_a_fact_left_blank_becomes_a_labelled_blank_and_nothing_else(key: str) -
     assert entry.blank in blanks
     if not key.endswith(("_country", "_years")):
         assert (FACTS[key] or "").split("\n")[0] not in words(blueprint)
+
+
+def test_without_an_e_mail_address_notices_go_to_the_registered_office_only() -> None:
+    one = words(Bench().with_facts(email_one=None).specify())
+    assert "Quillon Handling Limited: its registered office; and" in one
+    assert "legal@brevard.example" in one
+    none = words(Bench().with_facts(email_one=None, email_two=None).specify())
+    assert "by hand or by a next-working-day delivery service, to:" in none
+    assert "e-mail" not in none.replace("delivered by e-mail", "")
 
 
 def test_a_required_fact_that_is_not_known_is_an_open_item() -> None:

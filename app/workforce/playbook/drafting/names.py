@@ -8,7 +8,7 @@ from app.workforce.playbook.language.record import Names, Recorder
 from app.workforce.playbook.language.values import Gap, Ready
 from producers.figures import Figure, format_figure
 
-NAMES_ALWAYS = frozenset({"today", "request", "title", "version", "range", "facts", "answers"})
+NAMES_ALWAYS = frozenset({"today", "request", "title", "version", "range", "facts", "answers", "said"})
 NAMES_DRAFTING = NAMES_ALWAYS | {"decided", "assumed", "words", "calc", "fig", "figure", "home"}
 
 
@@ -22,6 +22,7 @@ class Values:
     version: str
     facts: Mapping[str, object]
     answers: Mapping[str, object]
+    said: Mapping[str, object]
     decided: Mapping[str, str]
     assumed: Mapping[str, str]
     words: Mapping[str, str]
@@ -40,6 +41,7 @@ def make_names(values: Values, recorder: Recorder) -> dict[str, object]:
         "version": values.version,
         "facts": Names("facts", values.facts, recorder),
         "answers": Names("answers", values.answers, recorder),
+        "said": Names("answers", values.said, recorder),
         "decided": Names("decided", values.decided, recorder),
         "assumed": Names("assumed", values.assumed, recorder),
         "words": Names("words", values.words, recorder),

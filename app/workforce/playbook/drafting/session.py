@@ -77,6 +77,7 @@ def open_session(
         version=playbook.main.version,
         facts=fact_values(playbook.main.facts, facts),
         answers=_answers(playbook.main, answers),
+        said=_own_words(playbook.main, answers),
         decided={},
         assumed={},
         words={},
@@ -100,3 +101,10 @@ def _answers(main: Main, answers: tuple[Answered, ...]) -> dict[str, object]:
         value = answer.value if answer else ""
         values[question.id] = value if value in options or not answer else OTHER_ANSWER
     return values
+
+
+def _own_words(main: Main, answers: tuple[Answered, ...]) -> dict[str, object]:
+    """Return the person's own words for every question, "" where an option was chosen or nothing was asked."""
+    values = _answers(main, answers)
+    given = {answer.question: answer.words.strip() for answer in answers}
+    return {name: given.get(name, "") if value == OTHER_ANSWER else "" for name, value in values.items()}

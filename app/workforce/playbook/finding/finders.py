@@ -7,7 +7,8 @@ from fnmatch import fnmatch
 from app.relay.nouns.source import Passage, Place, SourceTable, SourceText
 from app.workforce.playbook.finding.candidates import Candidate, around, place_of
 from app.workforce.playbook.finding.companies import find_details, find_party
-from app.workforce.playbook.spec.facts import ByDetails, ByLabel, ByParty, ByPattern, Finder
+from app.workforce.playbook.finding.tables import find_table
+from app.workforce.playbook.spec.facts import ByDetails, ByLabel, ByParty, ByPattern, ByTable, Finder
 
 _MARKS = " \t*_#>-•|"
 _LINE = re.compile(r"^(?P<label>[^:\n]{2,60}?)\s*(?::|\s[–—-])\s+(?P<value>.+)$")
@@ -26,6 +27,8 @@ def find_candidates(finder: Finder, source: SourceText, known: Mapping[str, tupl
             yield from find_party(finder.position, finder.part, source)
         case ByDetails():
             yield from find_details(known.get(finder.of, ()), finder.part, source)
+        case ByTable():
+            yield from find_table(finder.columns, source)
 
 
 def _by_label(finder: ByLabel, source: SourceText) -> Iterator[Candidate]:

@@ -1,10 +1,11 @@
 """Specialist, stage 1: findings with places, assumptions, decisions with the recommended option first, risks."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 
 from app.relay.assignments import Explore
-from app.relay.nouns.discovery import Option
+from app.relay.nouns.discovery import Answered, Option
 from app.relay.nouns.facts import Fact
 from app.relay.nouns.source import SourceFile
 from app.relay.nouns.stage1 import Assumption, Decision, Risk, Stage1
@@ -17,7 +18,7 @@ from app.workforce.playbook.drafting.headings import dependents
 from app.workforce.playbook.drafting.session import Session, open_session
 from app.workforce.playbook.handlers.tools import Tools, reader
 from app.workforce.playbook.language.writing import write_plain
-from app.workforce.playbook.spec.playbook import Deliverable
+from app.workforce.playbook.spec.playbook import Deliverable, Main
 from app.workforce.playbook.spec.stage import AssumptionEntry, DecisionEntry, DecisionOption, RiskEntry
 
 
@@ -29,7 +30,31 @@ def perform(assignment: Explore, desk: Desk, tools: Tools) -> Stage1:
     session = open_session(playbook, assignment.brief, discovery.facts, discovery.answers)
     session = session_after(session, deliverable, assignment.task.earlier, assignment.task.earlier_decisions)
     stage1 = explore_alone(session, deliverable, tools.calculators, reader(desk))
-    return stage1.model_copy(update={"findings": (*stage1.findings, *_unread(assignment.brief.sources))})
+    findings = (*stage1.findings, *_unread(assignment.brief.sources))
+    risks = (*stage1.risks, *_unheard(discovery.answers, session, deliverable))
+    return stage1.model_copy(update={"findings": findings, "risks": risks})
+
+
+def _unheard(answers: tuple[Answered, ...], session: Session, deliverable: Deliverable) -> tuple[Risk, ...]:
+    """Return a risk for each answer in own words that the content has no place for, so that none is lost in silence."""
+    lost = (
+        answer
+        for answer in answers
+        if session.values.said.get(answer.question) and not _reads(session.main, deliverable, answer.question)
+    )
+    return tuple(
+        Risk(
+            text=f"Your own words are not written into this file: “{answer.words}” ({answer.text})",
+            mitigation="Say them again where a decision allows own words, or add them to the finished file.",
+        )
+        for answer in lost
+    )
+
+
+def _reads(main: Main, deliverable: Deliverable, question: str) -> bool:
+    """Whether content, figures or calculations read the own words of a question."""
+    texts = f"{deliverable.entry.content} {main.figures} {main.calculations}"
+    return re.search(rf"\bsaid\.{question}\b", texts) is not None
 
 
 def _unread(sources: tuple[SourceFile, ...]) -> tuple[str, ...]:

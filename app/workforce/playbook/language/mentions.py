@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from jinja2 import nodes
 from jinja2.sandbox import SandboxedEnvironment
 
-SPACES = ("facts", "answers", "decided", "assumed", "words", "calc")
+SPACES = ("facts", "answers", "said", "decided", "assumed", "words", "calc")
 _READER = SandboxedEnvironment()
 
 

@@ -31,7 +31,7 @@ class Scope:
         facts = frozenset(fact.key for fact in playbook.main.facts)
         answers = frozenset(question.id for question in playbook.main.questions)
         figures = frozenset(figure.name for figure in playbook.main.figures)
-        spaces = {"facts": facts, "answers": answers, "fig": figures}
+        spaces = {"facts": facts, "answers": answers, "said": answers, "fig": figures}
         return cls(
             {**spaces, **dict.fromkeys(("decided", "assumed", "words", "calc"), frozenset())},
             NAMES_DRAFTING,

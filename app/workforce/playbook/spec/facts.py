@@ -63,7 +63,15 @@ class ByDetails(Part):
     files: str = ""
 
 
-Finder = Annotated[ByLabel | ByPattern | ByParty | ByDetails, Field(discriminator="by")]
+class ByTable(Part):
+    """Finds a file with a table that has a column for every group of names; the value is the path of the file."""
+
+    by: Literal["table"]
+    columns: tuple[tuple[str, ...], ...] = Field(min_length=1)
+    files: str = ""
+
+
+Finder = Annotated[ByLabel | ByPattern | ByParty | ByDetails | ByTable, Field(discriminator="by")]
 
 
 class FactEntry(Part):

@@ -92,6 +92,7 @@ def format_money(amount: Decimal, currency: str, decimals: int = 2) -> str:
 
 def format_figure(figure: Figure, style: str = "", language: str = "en-GB") -> str:
     """Write a figure in a style: "" (its own), "whole" (no decimals), "exact" (two decimals), "millions" (£12.00m),
+    "thousands" (£12,000k),
     "plain" (digits without sign), "words" is not offered here (see `producers.finance.words`).
     """
     value = figure.value
@@ -101,10 +102,17 @@ def format_figure(figure: Figure, style: str = "", language: str = "en-GB") -> s
         return value
     decimals = {"whole": 0, "exact": 2}.get(style, figure.decimals)
     if style == "millions":
-        return f"{format_money(value / 1_000_000, figure.currency, 2)}m"
+        return _format_scaled(value / 1_000_000, figure.currency, 2, "m")
+    if style == "thousands":
+        return _format_scaled(value / 1_000, figure.currency, 0, "k")
     if style == "plain":
         return f"{round_half_up(value, decimals):,.{decimals}f}"
     return _format_number(figure, value, decimals)
+
+
+def _format_scaled(value: Decimal, currency: str, decimals: int, unit: str) -> str:
+    text = f"{format_money(abs(value), currency, decimals)}{unit}"
+    return f"({text})" if value < 0 and round_half_up(value, decimals) else text
 
 
 def _format_number(figure: Figure, value: Decimal, decimals: int) -> str:

@@ -14,7 +14,7 @@ from producers.problems import ContentProblem
 from producers.production import BoundFigure
 
 _SCALES = {"m": Decimal(10**6), "k": Decimal(1000), "bn": Decimal(10**9)}
-_STYLES = ("", "whole", "exact", "millions", "plain")
+_STYLES = ("", "whole", "exact", "millions", "thousands", "plain")
 
 
 def check_figures(

@@ -95,7 +95,7 @@ def show_number(number: Decimal, code: str) -> str:
     holes = _mask(section)
     found = _NUMBER.search(holes)
     if found is None:
-        return _literal(section) if not re.search("General", section) else show_general(number)
+        return _literal(section).strip() if not re.search("General", section) else show_general(number)
     digits = _show_digits(abs(number), found.group(), percent="%" in holes)
     sign = "-" if number < 0 else ""
     return f"{sign}{_literal(section[: found.start()])}{digits}{_literal(section[found.end() :])}".strip()

@@ -12,7 +12,8 @@ _SIGN = r"(?:US\$|A\$|C\$|[£$€¥]|(?:USD|GBP|EUR|CHF|AUD|CAD|JPY)\s?)"
 _DIGITS = r"(?P<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)"
 _FIGURE = rf"(?P<sign>{_SIGN})?\s?{_DIGITS}(?:\s?(?P<scale>million|billion|thousand|m|bn|k))?\b(?![./]\d)"
 _UNIT = r"(?:\s+(?!of\b|per\b(?!\s+cent)|for\b|in\b|to\b|by\b|with\b|the\b|each\b|every\b|and\b|or\b)[A-Za-z]+){0,3}"
-_AFTER = re.compile(rf"^{_UNIT}\s*(?:\(\s*|,?\s+(?:being|namely|i\.e\.,?)\s+(?={_SIGN})){_FIGURE}")
+_AFTER = re.compile(rf"^{_UNIT}\s*(?:(?P<bracket>\(\s*)|,?\s+(?:being|namely|i\.e\.,?)\s+(?={_SIGN})){_FIGURE}")
+_INSIDE = re.compile(r"^(?:\s*%|\s*per cent|\s*-?[A-Za-z]+){0,4}\s*\)")
 _BEFORE = re.compile(rf"{_FIGURE}\s*\(\s*$")
 _CLOSING = re.compile(rf"^{_UNIT}(?:\s+only)?\s*\)")
 _NAMED = re.compile(
@@ -54,7 +55,7 @@ def _figure_beside(text: str, start: int, end: int) -> tuple[Decimal, bool] | No
     if _NAMED.search(text[:start]):
         return None
     after = _AFTER.match(text[end:])
-    if after:
+    if after and (not after.group("bracket") or _INSIDE.match(text[end + after.end() :])):
         listed = after.group("digits") == "1" and "(2)" in text[end + after.end() :]
         return None if listed else _value(after)
     before = _BEFORE.search(text[:start])

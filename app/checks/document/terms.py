@@ -14,6 +14,7 @@ from app.checks.document.wordlists import (
     DETERMINERS,
     DOCUMENTS,
     NAME_ENDINGS,
+    NAME_STARTS,
     ORDINARY_CAPITALS,
     PLACES,
     ROLES,
@@ -269,6 +270,9 @@ def _is_name(term: str, before: str, after: str) -> bool:
         return True
     first, _, rest = term.partition(" ")
     if term in PLACES or term.removeprefix("State of ") in PLACES or (rest and first in PLACES):
+        return True
+    head = term.partition(" of ")[0].rsplit(" ", maxsplit=1)[-1]
+    if rest and (first in NAME_STARTS or head in NAME_ENDINGS):
         return True
     last = term.rsplit(" ", maxsplit=1)[-1]
     numbered = bool(re.match(r"\s+(?:\d|No\.?\s|\([A-Z]|[IVX]+\b|[A-Z]\b)", after))

@@ -1,14 +1,13 @@
 """The data family: records with a schema, and plain text files."""
 
-from datetime import date
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, StrictBool, StrictInt
 
 from producers.content.base import Content
-from producers.content.values import Number
+from producers.content.values import Day, Number
 
-DataValue = bool | int | Number | date | str | None
+DataValue = Annotated[StrictBool | StrictInt | Number | Day | str | None, Field(union_mode="left_to_right")]
 
 
 class DataField(Content):

@@ -8,14 +8,13 @@ and subtotals; `[table!key]` is the same row of another table of the workbook an
 colon; a bare name is a named range. Cell addresses are never typed.
 """
 
-from datetime import date
 from decimal import Decimal
 from typing import Annotated, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import Field, StrictBool, StrictInt, model_validator
 
 from producers.content.base import Block, Content
-from producers.content.values import Number
+from producers.content.values import Day, Number
 
 SheetPurpose = Literal["input", "calculation", "output", "check"]
 CellFormat = Literal[
@@ -31,7 +30,7 @@ class Formula(Content):
     explains: str = ""
 
 
-CellValue = bool | int | Number | date | str | Formula | None
+CellValue = Annotated[StrictBool | StrictInt | Number | Day | str | Formula | None, Field(union_mode="left_to_right")]
 
 
 class InputRow(Content):

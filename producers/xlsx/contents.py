@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from producers.content.workbook import CellFormat, CellValue, Formula
 from producers.xlsx.cells import CellContent, FormulaText, Ink
+from producers.xlsx.display import show_number
 from producers.xlsx.notation import Here, Resolved, resolve
 from producers.xlsx.palette import TEXT_FORMATS
 from producers.xlsx.plans import Planning
@@ -17,7 +18,8 @@ _WRITTEN = re.compile(r"(?P<open>\()?-?[£$€]?-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\
 def content_of(value: CellValue, look: CellFormat, planning: Planning, here: Here) -> tuple[CellContent, Ink]:
     """Return the content of a cell and its ink by where it comes from: typed, calculated or linked.
 
-    Raises ContentProblem("number_loses_digits") for numbers of more than 15 digits; codes are kept as text.
+    Raises ContentProblem("number_loses_digits") for numbers of more than 15 digits (codes are kept as
+    text), ("number_in_date_column") for a bare number where a date belongs.
     """
     if isinstance(value, Formula):
         return formula_content(value.formula, planning, here)
@@ -28,8 +30,8 @@ def content_of(value: CellValue, look: CellFormat, planning: Planning, here: Her
     if value is None or isinstance(value, bool | date):
         return value, "input"
     if look == "code":
-        return format(Decimal(value), "f"), "input"
-    return _number(value, here), "input"
+        return show_number(Decimal(value), "text"), "input"
+    return _number(value, look, here), "input"
 
 
 def formula_content(formula: str, planning: Planning, here: Here) -> tuple[FormulaText, Ink]:
@@ -44,9 +46,9 @@ def format_for(value: CellValue, stated: CellFormat) -> CellFormat:
         return stated
     if isinstance(value, date):
         return "date"
-    if isinstance(value, int):
-        return "integer"
-    return "number" if isinstance(value, Decimal) else stated
+    if isinstance(value, int | Decimal):
+        return "integer" if value == int(value) else "number"  # whole numbers come back from JSON as integers
+    return stated
 
 
 def read_number(text: str) -> Decimal | None:
@@ -71,11 +73,13 @@ def _text_content(text: str, look: CellFormat, planning: Planning, here: Here) -
         return planning.cleaner.text(text, where)
     number = read_number(text)
     if number is not None:
-        return _number(number, here)
+        return _number(number, look, here)
     return planning.cleaner.text(text, where)
 
 
-def _number(value: Decimal | int, here: Here) -> Decimal | int:
+def _number(value: Decimal | int, look: CellFormat, here: Here) -> Decimal | int:
+    if look in {"date", "month"}:
+        raise here.problem("number_in_date_column", value=str(value))
     number = Decimal(value)
     if not number.is_finite():
         raise here.problem("number_not_finite", value=str(value))

@@ -7,6 +7,7 @@ from producers.content.workbook import CellFormat
 from producers.figures import round_half_up
 
 _EPOCH = date(1899, 12, 30)
+_DAYS = 2_958_466  # the day after 31 December 9999
 _DECIMALS: dict[CellFormat, int] = {"money": 0, "money2": 2, "number": 2, "integer": 0, "percent": 2, "ratio": 2}
 
 
@@ -30,8 +31,12 @@ def show_value(value: object, form: CellFormat) -> str:
         return show_date(value, form)
     if isinstance(value, int | float | Decimal):
         number = Decimal(repr(value)) if isinstance(value, float) else Decimal(value)
-        return show_date(date_of(float(number)), form) if form in {"date", "month"} else show_number(number, form)
+        return _show_serial(number, form) if form in {"date", "month"} else show_number(number, form)
     return str(value)
+
+
+def _show_serial(number: Decimal, form: CellFormat) -> str:
+    return show_date(date_of(float(number)), form) if 0 <= number < _DAYS else "#" * 8
 
 
 def show_date(day: date, form: CellFormat) -> str:

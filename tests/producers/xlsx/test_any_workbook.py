@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from producers.content.workbook import CellFormat, ColumnSpec, Formula, Grid, InputRow, RowSpec, Workbook
 from producers.package.lint import lint
 from producers.problems import ContentProblem
+from producers.xlsx.contents import read_number
 from producers.xlsx.palette import NUMBER_FORMATS
 from tests.producers.xlsx.making import inputs_of, opened, render, sheet_of, workbook_of
 
@@ -37,10 +38,20 @@ def grids(draw: st.DrawFn) -> Grid:
     return Grid(id="g", columns=columns, rows=tuple(RowSpec(values=row) for row in rows))
 
 
+def _is_number(value: object) -> bool:
+    written = isinstance(value, str) and read_number(value) is not None
+    return (isinstance(value, int | Decimal) and not isinstance(value, bool)) or written
+
+
 @settings(max_examples=40)
 @given(grids())
 def test_any_table_makes_a_clean_file(grid: Grid) -> None:
     workbook = workbook_of(grid)
+    dated = {column.key for column in grid.columns if column.format in {"date", "month"}}
+    if any(_is_number(row.values.get(key)) for row in grid.rows for key in dated):
+        with pytest.raises(ContentProblem, match="number_in_date_column"):
+            render(workbook)
+        return
     produced = render(workbook)
     assert lint(produced.data) == ()
     assert render(Workbook.model_validate_json(workbook.model_dump_json())).data == produced.data

@@ -45,6 +45,12 @@ def test_a_whole_number_in_a_code_column_is_written_as_text() -> None:
     assert one_cell(123456789012345678, "code")[:2] == ("123456789012345678", "s")
 
 
+@pytest.mark.parametrize("code", ["0", "86400", "1704067200", "-86400"])
+def test_digits_are_never_read_as_seconds_since_1970(code: str) -> None:
+    workbook = workbook_of(inputs_of(InputRow(label="Account", value=code, format="code")))
+    assert Workbook.model_validate_json(workbook.model_dump_json()) == workbook
+
+
 def test_a_code_written_like_a_date_stays_as_written() -> None:
     workbook = workbook_of(inputs_of(InputRow(label="Reference", value="2027-06-30", format="code")))
     again = Workbook.model_validate_json(workbook.model_dump_json())

@@ -2,12 +2,11 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app.bridge.session import Session
-from app.relay.nouns.base import Fault
 from app.ui.dialogs.dialog_queue import DialogQueue
 from app.ui.kit import Kit
 from app.ui.pages.decisions_page import DecisionsPage
@@ -33,6 +32,7 @@ from app.ui.window.room import Room
 from app.ui.window.services import Services
 from app.ui.window.starting import Starting
 from app.ui.window.station_drawer import StationDrawer
+from app.ui.window.talking import Talking
 from app.ui.window.turning import Turning
 from app.ui.window.workspace import Workspace
 
@@ -60,6 +60,8 @@ class MainWindow(Surface):
         self._wire_pages()
         self._wire_keys()
         self._show_start()
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setFocus()
 
     def _make_pages(self, kit: Kit, services: Services) -> None:
         words = services.words
@@ -76,6 +78,7 @@ class MainWindow(Surface):
     def _make_hands(self) -> None:
         room = self.room
         self.gates = Gatekeeper(room, self)
+        self.talking = Talking(room, self.workspace, self.gates, self)
         self.deciding = Decisions(room, self.decisions, self)
         self.reports = Reports(room, self.report, self)
         self.starting = Starting(room, self.start, self)
@@ -102,15 +105,11 @@ class MainWindow(Surface):
         column.addWidget(self.pages, 1)
 
     def _wire_project(self) -> None:
-        desk, session = self.desk, self.desk.session
+        desk = self.desk
         desk.opened.connect(self._open)
         desk.changed.connect(self.sync)
-        desk.refused.connect(self._refuse)
         self._ticker.timeout.connect(self.presenter.sync)
-        for owner in (self.workspace.run_foot, self.workspace.build):
-            owner.pause_asked.connect(self._turn_pause)
-            owner.stop_asked.connect(lambda: self.room.ask("stop").chosen.connect(session.stop))
-        for hand in (self.reports, self.starting, self.preferences):
+        for hand in (self.reports, self.starting, self.preferences, self.talking):
             hand.said.connect(self.notices.tell)
 
     def _wire_pages(self) -> None:
@@ -127,13 +126,11 @@ class MainWindow(Surface):
         self.header.settings_asked.connect(self.preferences.show)
         self.header.model_asked.connect(self.preferences.show_connection)
         self.stations.station_opened.connect(self._open_station)
-        talk.sent.connect(self._send)
         talk.answered.connect(gates.send)
         talk.postponed.connect(gates.put_gate_off)
         talk.wanted.connect(gates.want)
         talk.place_asked.connect(places.show_source)
         talk.report_asked.connect(turning.read_report)
-        talk.notice_pressed.connect(lambda _: self._turn_pause())
         talk.build_asked.connect(lambda: self._choose_middle(conversation=False))
         self.workspace.build.conversation_asked.connect(lambda: self._choose_middle(conversation=True))
         self.workspace.preview.opened_outside.connect(self.reports.open_file)
@@ -225,29 +222,6 @@ class MainWindow(Surface):
         self.turning.leave_report()
         self.workspace.show_middle()
         self.workspace.conversation.message.editor.setFocus()
-
-    def _send(self, text: str) -> None:
-        run = self.desk.run
-        if run is None or run.outcome:
-            self.desk.begin()
-            self.desk.session.start(text)
-        else:
-            self.desk.session.say(text)
-
-    def _refuse(self, about: str, fault: Fault) -> None:
-        sentence = self.room.sentence(fault)
-        if about == "request":
-            self.workspace.conversation.give_back()
-        if not self.gates.refuse(about, fault) and not self.workspace.conversation.refuse(about, sentence):
-            self.notices.tell(self.room.words.say("notice.not_done"), sentence)
-
-    def _turn_pause(self) -> None:
-        run = self.desk.run
-        if run is not None and run.paused:
-            self.desk.begin()
-            self.desk.session.resume()
-        else:
-            self.desk.session.pause()
 
     def _areas(self) -> tuple[QWidget, ...]:
         middle, preview = self.workspace.middle, self.workspace.preview

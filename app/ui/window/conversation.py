@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.relay.state import GateState
@@ -25,11 +26,13 @@ from app.ui.widgets.surface import Card, Surface
 from app.ui.window.gate_form import FormGate
 from app.ui.window.gate_questions import AssumptionsGate, QuestionGate
 from app.ui.window.gate_view import GateView, WaitingGate
+from app.ui.window.run_foot import RunFoot
 from app.words import Words
 
 QUESTIONS = frozenset({"question", "depth", "approach", "uncovered"})
 ELSEWHERE = frozenset({"goals", "details"})
 NEAR_END = 40
+WIDEST = 720
 
 
 @dataclass(frozen=True)
@@ -101,8 +104,12 @@ class Conversation(Surface):
         self.message = MessageField(kit, words.say("message.first"))
         self.message.sent.connect(self._send)
         self._sent = ""
+        self.run_foot = RunFoot(kit, words)
+        self.run_foot.hide()
         self._foot = QVBoxLayout()
+        self._foot.addWidget(self.run_foot)
         self._foot.addWidget(self.message)
+        self.area.verticalScrollBar().rangeChanged.connect(self._space)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
@@ -262,8 +269,17 @@ class Conversation(Surface):
         else:
             bar.setValue(bar.maximum())
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep to a width that can be read in a wide area."""
+        super().resizeEvent(event)
+        self._space()
+
     def _space(self) -> None:
         space = self._kit.theme.sizes.space
-        self._column.setContentsMargins(space.xl, space.l, space.xl, space.l)
+        side = max(space.xl, (self.width() - self._kit.theme.px(WIDEST)) // 2)
+        bar = self.area.verticalScrollBar()
+        taken = bar.sizeHint().width() if bar.maximum() > 0 else 0
+        self._column.setContentsMargins(side, space.l, max(side - taken, space.s), space.l)
         self._column.setSpacing(space.gap_between_cards)
-        self._foot.setContentsMargins(space.xl, space.s, space.xl, space.l)
+        self._foot.setContentsMargins(side, space.s, side, space.l)
+        self._foot.setSpacing(space.s)

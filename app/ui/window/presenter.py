@@ -51,8 +51,7 @@ class Presenter(QObject):
             self._workspace.navigator.set_groups(groups)
         line = present_run_line(run, now, words)
         if self._is_new("line", line):
-            self._workspace.run_foot.show_run(line.time, line.cost, going=line.going, paused=line.paused)
-            self._workspace.build.set_paused(paused=line.paused)
+            self._workspace.show_run(line)
         self._announce()
         view = self._conversation()
         if self._is_new("conversation", view):

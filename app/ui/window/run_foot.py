@@ -25,6 +25,7 @@ class RunFoot(Card):
         """Start with nothing going on."""
         super().__init__(kit, across=True, parent=parent)
         self._words = words
+        self.is_going = False
         self._time = Label(kit, words.say("run.none"), Type.SMALL)
         self._time.set_bold()
         self._cost = Label(kit, "", Type.CAPTION, Role.INK_2)
@@ -45,6 +46,7 @@ class RunFoot(Card):
 
     def show_run(self, time: str, cost: str, *, going: bool, paused: bool) -> None:
         """Say time and cost; `going` offers to pause and stop, `paused` to go on."""
+        self.is_going = going
         self._time.setText(time)
         self._cost.setText(cost)
         self._cost.setVisible(bool(cost))

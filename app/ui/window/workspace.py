@@ -5,6 +5,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from app.ui.kit import Kit
+from app.ui.presenting.overview import RunLine
 from app.ui.theme.roles import Role
 from app.ui.widgets.navigator import NavigatorList
 from app.ui.widgets.surface import HairLine, Surface
@@ -60,6 +61,13 @@ class Workspace(Surface):
             self.middle.setCurrentWidget(shown)
             self._fit()
 
+    def show_run(self, line: RunLine) -> None:
+        """Say time and cost of the run wherever its foot is shown."""
+        for foot in (self.run_foot, self.conversation.run_foot):
+            foot.show_run(line.time, line.cost, going=line.going, paused=line.paused)
+        self.build.set_paused(paused=line.paused)
+        self.conversation.run_foot.setVisible(self.navigator.is_folded and line.going)
+
     def show_preview(self) -> None:
         """Bring the preview to the front where it shares its area."""
         self.tabs.setCurrentIndex(1)
@@ -105,6 +113,7 @@ class Workspace(Surface):
         folded = not wide and not self._widened
         if self.navigator.is_folded != folded:
             self.navigator.fold(folded=folded)
+        self.conversation.run_foot.setVisible(folded and self.run_foot.is_going)
         shared = self.is_shared
         front = self.tabs.currentIndex()
         if self.tabs.isVisibleTo(self) != shared:

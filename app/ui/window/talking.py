@@ -1,0 +1,56 @@
+"""The hand of the conversation: requests, notes, pause and stop go to the session; what was refused is said in place."""
+
+from PySide6.QtCore import QObject, Signal
+
+from app.relay.nouns.base import Fault
+from app.ui.window.gatekeeper import Gatekeeper
+from app.ui.window.room import Room
+from app.ui.window.workspace import Workspace
+
+
+class Talking(QObject):
+    """A message begins a run when none goes on; otherwise it is kept with the run."""
+
+    said = Signal(str, str)
+    """Something to tell the person: a title and a sentence."""
+
+    def __init__(self, room: Room, workspace: Workspace, gates: Gatekeeper, parent: QObject | None = None) -> None:
+        """Wire `workspace`."""
+        super().__init__(parent)
+        self._room, self._gates = room, gates
+        self._talk = workspace.conversation
+        self._talk.sent.connect(self.send)
+        self._talk.notice_pressed.connect(lambda _: self.turn_pause())
+        for owner in (workspace.run_foot, self._talk.run_foot, workspace.build):
+            owner.pause_asked.connect(self.turn_pause)
+            owner.stop_asked.connect(self.ask_stop)
+        room.desk.refused.connect(self._refuse)
+
+    def send(self, text: str) -> None:
+        """Begin a run with the words, or keep them with the run that goes on."""
+        run = self._room.desk.run
+        if run is None or run.outcome:
+            self._room.desk.begin()
+            self._room.session.start(text)
+        else:
+            self._room.session.say(text)
+
+    def turn_pause(self) -> None:
+        """Pause, or go on."""
+        run = self._room.desk.run
+        if run is not None and run.paused:
+            self._room.desk.begin()
+            self._room.session.resume()
+        else:
+            self._room.session.pause()
+
+    def ask_stop(self) -> None:
+        """Stop the run once the person said so."""
+        self._room.ask("stop").chosen.connect(self._room.session.stop)
+
+    def _refuse(self, about: str, fault: Fault) -> None:
+        sentence = self._room.sentence(fault)
+        if about == "request":
+            self._talk.give_back()
+        if not self._gates.refuse(about, fault) and not self._talk.refuse(about, sentence):
+            self.said.emit(self._room.words.say("notice.not_done"), sentence)

@@ -429,3 +429,15 @@ def test_a_goal_that_nothing_covers_is_put_to_the_person_and_never_called_met() 
     report = build_report(view)
     assert [(goal.goal, goal.outcome) for goal in report.goals] == [("G1", "met"), ("G2", "not met")]
     assert not report.green
+
+
+def test_a_review_that_was_not_run_releases_the_file_but_is_not_green() -> None:
+    one = bench(review_file=(review("specialist", "not run", "nobody could judge"), review("builder")))
+    relay = start(one)
+    assert finish(relay) == "finished"
+    view = relay.view()
+    assert view is not None
+    report = build_report(view)
+    assert report.files[0].released
+    assert report.tasks[0].status == "PARTIAL"
+    assert not report.green

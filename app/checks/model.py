@@ -1,11 +1,11 @@
 """One file, opened once for all checks."""
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, TypeVar, cast
 
+from app.checks.plainfiles import locate_text
 from producers.reading.limits import Limits
 from producers.reading.package import open_package
 from producers.reading.sheetmodel import WorkbookFile
@@ -20,11 +20,17 @@ FAMILIES: dict[str, FileKind] = {"word": "docx", "sheet": "xlsx", "slides": "ppt
 
 Found = TypeVar("Found")
 
-_EMPHASIS = re.compile(r"\*\*|(?<!\w)\*(?=\w)|(?<=[\w.,;)])\*(?!\w)|\\(?=[\[\]_*#.])")
-_MARKUP = re.compile(r"<br\s*/?>|^\s*>\s?|&nbsp;")
-
 _SAME = str.maketrans(
-    {"\u2018": "'", "\u2019": "'", "\u02bc": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " ", "\u2011": "-"}
+    {
+        "\u2018": "'",
+        "\u2019": "'",
+        "\u02bc": "'",
+        "\u201c": '"',
+        "\u201d": '"',
+        "\u201e": '"',
+        "\u00a0": " ",
+        "\u2011": "-",
+    }
 )
 
 
@@ -169,13 +175,10 @@ def _pieces_of_deck(deck: DeckFile) -> tuple[Piece, ...]:
 
 
 def _open_text(data: bytes, name: str) -> FileModel:
-    text = data.decode("utf-8", "replace").lstrip("\ufeff")
     pieces: list[Piece] = []
-    for number, line in enumerate(text.split("\n"), start=1):
-        cells = line.strip().strip("|").split("|") if line.lstrip().startswith("|") else [line]
-        for cell in cells:
-            words = _MARKUP.sub("\n", _EMPHASIS.sub("", cell)).strip()
-            typed = find_typed_number(words.lstrip("# "), heading=words.startswith("#")) if len(cells) == 1 else ""
-            if words.strip("-: "):
-                pieces.append(Piece(len(pieces), words, f"line {number}", typed))
+    for label, words in locate_text(data, name):
+        if words.strip():
+            plain_line = label.startswith("line") and not label.endswith("cell")
+            typed = find_typed_number(words.lstrip("# "), heading=words.startswith("#")) if plain_line else ""
+            pieces.append(Piece(len(pieces), words, label.removesuffix(", cell"), typed))
     return FileModel(name, "text", data, tuple(pieces))

@@ -6,19 +6,18 @@ from collections.abc import Mapping
 from typing import Any
 
 import pypdf
-import pypdfium2
 from pypdf.errors import PyPdfError
 
 from app.sources.gathering import Gathering, refuse
 from producers.reading.limits import Limits
-from producers.reading.problems import ReadingProblem
+from producers.reading.pages import read_pages
 
 _RADIO, _PUSH = 1 << 15, 1 << 16
 
 
 def read(data: bytes, name: str, limits: Limits) -> Gathering:  # noqa: ARG001 - one shape for all readers
     """Read a PDF. Raises ReadingProblem "encrypted" or "damaged"."""
-    pages = _read_pages(data)
+    pages = read_pages(data)
     gathered = Gathering()
     empty = [number for number, text in enumerate(pages, start=1) if not text.strip()]
     for number, text in enumerate(pages, start=1):
@@ -34,27 +33,6 @@ def read(data: bytes, name: str, limits: Limits) -> Gathering:  # noqa: ARG001 -
             total=str(len(pages)),
         )
     return gathered
-
-
-def _read_pages(data: bytes) -> list[str]:
-    try:
-        document = pypdfium2.PdfDocument(data)
-    except pypdfium2.PdfiumError as error:
-        raise ReadingProblem("encrypted" if "assword" in str(error) else "damaged") from error
-    try:
-        return [_read_page(document, index) for index in range(len(document))]
-    finally:
-        document.close()
-
-
-def _read_page(document: Any, index: int) -> str:
-    try:
-        words = document[index].get_textpage()
-        text = str(words.get_text_bounded()) or str(words.get_text_range())
-    except pypdfium2.PdfiumError:
-        return ""
-    cleaned = text.replace("\r\n", "\n").replace("\r", "\n").replace("\ufffe", "-\n").replace("\x00", "")
-    return cleaned.strip()
 
 
 def _add_extras(data: bytes, gathered: Gathering) -> None:

@@ -147,7 +147,7 @@ def _refuse_early(file: SourceFile, data: bytes) -> str:
         return "old-format"
     if is_compound_file(data) and file.name.lower().endswith((".doc", ".ppt", ".dot", ".pps")):
         return "old-format"
-    return {"image": "picture", "msg": "message-format", "other": "unknown-kind"}.get(file.kind, "")
+    return {"image": "picture", "other": "unknown-kind"}.get(file.kind, "")
 
 
 def _with_fault(file: SourceFile, code: str, **fields: str) -> SourceFile:

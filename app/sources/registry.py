@@ -20,10 +20,11 @@ _MODULES: dict[SourceKind, str] = {
     "md": "text",
     "csv": "table",
     "eml": "mail",
+    "msg": "message",
     "rtf": "richtext",
     "odt": "opendocument",
 }
-_NOT_YET: dict[SourceKind, str] = {"image": "picture", "msg": "message-format", "other": "unknown-kind"}
+_NOT_YET: dict[SourceKind, str] = {"image": "picture", "other": "unknown-kind"}
 
 
 class Reader(Protocol):

@@ -124,7 +124,7 @@ def test_old_and_other_kinds_are_named_with_what_to_do(tmp_path):
         (tmp_path / name).write_bytes(data)
     files = {file.name: (file.status, codes(file)) for file in SourceReader().scan(tmp_path)}
     assert files == {
-        "mail.msg": ("unreadable", ["message-format"]),
+        "mail.msg": ("read", []),
         "old.doc": ("unreadable", ["old-format"]),
         "pic.png": ("unreadable", ["picture"]),
         "x.exe": ("unreadable", ["unknown-kind"]),

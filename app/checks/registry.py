@@ -116,8 +116,12 @@ class _Runner:
 
     def _make(self, check: str, severity: Severity, remark: Remark) -> Finding:
         what, right = self._words.tell(check, remark.facts)
-        other = Place(file=self._name, label=remark.other, passage=remark.other_passage) if remark.other else None
-        place = Place(file=self._name, label=remark.place, passage=remark.passage)
+        other = (
+            Place(file=self._name, label=self._words.place(remark.other), passage=remark.other_passage)
+            if remark.other
+            else None
+        )
+        place = Place(file=self._name, label=self._words.place(remark.place), passage=remark.passage)
         return Finding(
             check=check, severity=severity, place=place, what=what, right=right, facts=remark.facts, other_place=other
         )

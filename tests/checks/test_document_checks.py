@@ -5,6 +5,7 @@ from docx import Document
 
 from app.checks.registry import all_checks, run_checks
 from app.checks.remarks import CheckContext
+from app.checks.wordbook import CheckWords
 from tests.cases.build import W, add_word_parts, paragraphs, repack, run, saved
 from tests.checks.agreements import agreement, field
 
@@ -247,3 +248,12 @@ def test_a_file_that_cannot_be_opened_is_not_called_clean():
 def test_findings_can_be_told_in_german():
     outcome = run_checks(SEEDED["word.twice"], "a.docx", context=CheckContext(language="de"))
     assert outcome.findings[0].what == "Das Wort „the“ steht zweimal hintereinander."
+    assert outcome.findings[0].place.label == "Klausel 3.2"
+
+
+def test_places_are_named_in_german_except_what_is_quoted_or_an_address():
+    words = CheckWords.load("de")
+    assert words.place("paragraph 4, under “The table of clause 2”") == "Absatz 4, unter “The table of clause 2”"
+    assert words.place("table!B4") == "table!B4"
+    assert words.place("the header") == "Kopfzeile"
+    assert CheckWords.load("en").place("table 1, row 2") == "table 1, row 2"

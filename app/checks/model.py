@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import PurePosixPath
 from typing import Literal, TypeVar, cast
 
 from app.checks.plainfiles import locate_text
 from producers.reading.limits import Limits
-from producers.reading.package import open_package
+from producers.reading.package import is_compound_file, is_encrypted_office, open_package
+from producers.reading.problems import ReadingProblem
 from producers.reading.sheetmodel import WorkbookFile
 from producers.reading.sheets import read_workbook_package
 from producers.reading.slides import DeckFile, read_deck_package
@@ -19,6 +21,8 @@ FileKind = Literal["docx", "xlsx", "pptx", "text"]
 FAMILIES: dict[str, FileKind] = {"word": "docx", "sheet": "xlsx", "slides": "pptx"}
 
 Found = TypeVar("Found")
+
+_OFFICE = frozenset((".docx", ".xlsx", ".pptx", ".docm", ".xlsm", ".pptm"))
 
 _SAME = str.maketrans(
     {
@@ -120,6 +124,10 @@ class FileModel:
 
 def open_model(data: bytes, name: str, limits: Limits | None = None) -> FileModel:
     """Open a file for checking. Raises ReadingProblem."""
+    if is_compound_file(data):
+        raise ReadingProblem("encrypted" if is_encrypted_office(data) else "old-format", name=name)
+    if not data.startswith(b"PK") and PurePosixPath(name).suffix.lower() in _OFFICE:
+        raise ReadingProblem("damaged", name=name)
     if not data.startswith(b"PK"):
         return _open_text(data, name)
     bounds = limits or Limits()

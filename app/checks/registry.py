@@ -6,7 +6,7 @@ before any of them is loaded.
 
 from collections.abc import Collection
 from importlib import import_module
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import cast
 
 from app.checks.check import Check
@@ -51,7 +51,7 @@ def run_checks(
     data = file if isinstance(file, bytes) else file.read_bytes()
     shown = name or (file.name if isinstance(file, Path) else "file")
     runner = _Runner(shown, context or CheckContext(), only)
-    if data.startswith(b"PK") or not _is_text(shown):
+    if data.startswith(b"PK"):
         runner.run_package(data)
     try:
         model = open_model(data, shown)
@@ -61,10 +61,6 @@ def run_checks(
     for check in all_checks(model.kind):
         runner.run(check, model)
     return runner.finish()
-
-
-def _is_text(name: str) -> bool:
-    return PurePosixPath(name).suffix.lower() not in {".docx", ".xlsx", ".pptx", ".docm", ".xlsm", ".pptm"}
 
 
 class _Runner:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import ironcalc
 
+from producers.reading.package import open_package, rewrite_ordinary
 from producers.reading.sheetmodel import SheetCell, SheetRead, WorkbookFile
 
 
@@ -23,7 +24,7 @@ def calculate_missing(book: WorkbookFile, data: bytes) -> WorkbookFile:
     """
     if book.from_1904 or not needs_calculation(book):
         return book
-    model = _load(data)
+    model = _load(rewrite_ordinary(open_package(data)) if book.strict else data)
     if model is None:
         return book
     places = {sheet["name"]: index for index, sheet in enumerate(model.get_worksheets_properties())}

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from producers.reading.limits import Limits
-from producers.reading.markup import Element, elements, is_strict, name, parse_markup
+from producers.reading.markup import Element, elements, is_strict, make_ordinary, name, parse_markup
 from producers.reading.problems import ReadingProblem
 
 Family = Literal["word", "sheet", "slides"]
@@ -141,6 +141,15 @@ def open_package(data: bytes, limits: Limits | None = None) -> Package:
     family = _find_family(_type_of(types, main), main)
     macros = "macroEnabled" in _type_of(types, main) or any(n.endswith("vbaProject.bin") for n in archive.namelist())
     return Package(archive, main, family, is_strict(read_part(archive, main)), macros, types)
+
+
+def rewrite_ordinary(package: Package) -> bytes:
+    """Return the package with ordinary instead of Strict names, for libraries that know only those."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for part in package.names():
+            archive.writestr(part, make_ordinary(package.raw(part)))
+    return buffer.getvalue()
 
 
 def read_part(archive: zipfile.ZipFile, part: str) -> bytes:

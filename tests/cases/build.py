@@ -184,16 +184,17 @@ def style_numbers() -> bytes:
     return saved(document)
 
 
-def strict() -> bytes:
-    """A06: an ordinary letter with the names of the Strict variant."""
+def strict(data: bytes | None = None) -> bytes:
+    """A06: a file with the names of the Strict variant, an ordinary letter when none is given."""
+    families = ("officeDocument", "wordprocessingml", "drawingml", "spreadsheetml", "presentationml")
 
     def change(_: str, part: bytes) -> bytes:
-        for family in ("officeDocument", "wordprocessingml", "drawingml"):
+        for family in families:
             old = f"http://schemas.openxmlformats.org/{family}/2006/".encode()
             part = part.replace(old, f"http://purl.oclc.org/ooxml/{family}/".encode())
         return part
 
-    return repack(paragraphs("Some text of a strict letter."), change)
+    return repack(data or paragraphs("Some text of a strict letter."), change)
 
 
 def macro_letter() -> bytes:

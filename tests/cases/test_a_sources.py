@@ -283,3 +283,9 @@ def test_one_bad_file_does_not_stop_the_others(tmp_path):
     assert "damaged" in tell(reader.read(tmp_path, "bad.docx").file.faults)
     assert texts(reader.read(tmp_path, "good.txt")) == ["Rent is due."]
     shutil.rmtree(tmp_path)
+
+
+@pytest.mark.parametrize("make", [build.without_results, build.grouped_deck, build.dates_from_1904])
+def test_a06_strict_workbooks_and_decks_say_the_same_too(read, make):
+    name = "twin.pptx" if make is build.grouped_deck else "twin.xlsx"
+    assert read(name, build.strict(make())).passages == read(name, make()).passages != ()

@@ -46,11 +46,30 @@ def test_a_placeholder_is_told_with_its_place(name, data, place):
     assert told(data, name) == [("placeholder.left", place)]
 
 
-@pytest.mark.parametrize(("name", "data"), [("a.json", b"{"), ("a.yaml", b"a: [b"), ("a.pdf", b"%PDF-1.7 broken")])
-def test_a_file_that_cannot_be_parsed_is_not_called_clean(name, data):
+@pytest.mark.parametrize(
+    ("name", "data", "why"),
+    [
+        ("a.json", b"{", "damaged"),
+        ("a.yaml", b"a: [b", "damaged"),
+        ("a.pdf", b"%PDF-1.7 broken", "damaged"),
+        ("a.pdf", build.encrypted_pdf(), "encrypted"),
+        ("a.xlsx", build.encrypted_office(), "encrypted"),
+        ("a.docx", b"", "damaged"),
+        ("a.doc", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600), "old-format"),
+    ],
+)
+def test_a_file_that_cannot_be_opened_is_not_called_clean(name, data, why):
     outcome = run_checks(data, name)
     assert outcome.ran == ()
-    assert {reason for _, reason in outcome.not_run} == {"damaged"}
+    assert {reason for _, reason in outcome.not_run} == {why}
+
+
+@pytest.mark.parametrize(("name", "make"), [("a.pptx", build.grouped_deck), ("a.xlsx", build.without_results)])
+def test_a_strict_file_is_checked_like_its_ordinary_twin(name, make):
+    checks = ["slide", "alt", "cache", "word"]
+    strict, plain = (run_checks(data, name, only=checks) for data in (build.strict(make()), make()))
+    assert strict == plain
+    assert strict.not_run == ()
 
 
 def test_sections_of_a_document_have_their_numbers_and_words():

@@ -9,6 +9,7 @@ from pptx import Presentation
 from pptx.util import Pt
 
 from app.checks.model import FileModel
+from producers.reading.package import open_package, rewrite_ordinary
 
 _DEFAULT = 18.0
 _INSETS = (91440, 45720, 91440, 45720)
@@ -66,7 +67,9 @@ class DeckShapes:
 
 def find_shapes(model: FileModel) -> DeckShapes:
     """Return the shapes of all visible slides; groups are opened."""
-    presentation = Presentation(io.BytesIO(model.data))
+    strict = model.deck is not None and model.deck.strict
+    data = rewrite_ordinary(open_package(model.data)) if strict else model.data
+    presentation = Presentation(io.BytesIO(data))
     found: list[ShapeRead] = []
     for number, slide in enumerate(presentation.slides, start=1):
         if slide.element.get("show") not in {"0", "false"}:

@@ -41,10 +41,12 @@ def kit(qapp, parts) -> Iterator[Kit]:
 
 @pytest.fixture
 def window(kit, qtbot) -> Callable[..., Surface]:
-    """Shows a widget in an active window with a focus ring and returns the window."""
+    """Shows a widget in an active window with a focus ring and returns the window, which lives as long as the test."""
+    kept: list[Surface] = []
 
     def show(widget: QWidget | None = None, size: tuple[int, int] = (900, 700)) -> Surface:
         shown = Surface(kit)
+        kept.append(shown)
         shown.ring = FocusRing(kit, shown)
         qtbot.addWidget(shown)
         shown.resize(*size)

@@ -1,11 +1,9 @@
 """Sizes and times of the look, in px at 100 % and in milliseconds, and how they grow with the scale."""
 
-from dataclasses import dataclass, fields, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 
-@dataclass(frozen=True)
-class Space:
+class Space(NamedTuple):
     """Distances between things, px."""
 
     hair: int
@@ -22,8 +20,7 @@ class Space:
     gap_between_sections: int
 
 
-@dataclass(frozen=True)
-class Radius:
+class Radius(NamedTuple):
     """Corner radii, px."""
 
     mark: int
@@ -35,8 +32,7 @@ class Radius:
     dialog: int
 
 
-@dataclass(frozen=True)
-class Border:
+class Border(NamedTuple):
     """Line widths and the gap between a control and its focus ring, px."""
 
     hair: int
@@ -45,8 +41,7 @@ class Border:
     focus_gap: int
 
 
-@dataclass(frozen=True)
-class IconSize:
+class IconSize(NamedTuple):
     """Edge lengths of icons, px; `stroke` is the line width on a 24 px drawing and does not scale."""
 
     stroke: float
@@ -60,8 +55,7 @@ class IconSize:
     row_mark: int
 
 
-@dataclass(frozen=True)
-class Control:
+class Control(NamedTuple):
     """Heights of controls, px; `hit_min` is the smallest area that can be hit."""
 
     button: int
@@ -75,8 +69,7 @@ class Control:
     progress_total: int
 
 
-@dataclass(frozen=True)
-class Layout:
+class Layout(NamedTuple):
     """Extents of the large areas, px; `text_measure` is in characters and does not scale."""
 
     header: int
@@ -94,8 +87,7 @@ class Layout:
     text_measure: int
 
 
-@dataclass(frozen=True)
-class Motion:
+class Motion(NamedTuple):
     """Lasting of movements and waits, ms; `easing` names the curve."""
 
     hover: int
@@ -111,8 +103,7 @@ class Motion:
     easing: str
 
 
-@dataclass(frozen=True)
-class Sizes:
+class Sizes(NamedTuple):
     """All px sizes together."""
 
     space: Space
@@ -129,14 +120,13 @@ UNSCALED = frozenset({"text_measure", "stroke"})
 
 def scale_sizes(sizes: Sizes, factor: float) -> Sizes:
     """Return the same sizes, each px value multiplied by `factor` and rounded to a whole px, at least 1."""
-    groups: dict[str, Any] = {group.name: _scale_group(getattr(sizes, group.name), factor) for group in fields(sizes)}
-    return replace(sizes, **groups)
+    return Sizes(*(_scale_group(group, factor) for group in sizes))
 
 
 def still_motion(motion: Motion) -> Motion:
     """Return the times with every movement set to 0; waits before saying something stay."""
     still: dict[str, Any] = dict.fromkeys(MOVEMENTS, 0)
-    return replace(motion, **still)
+    return motion._replace(**still)
 
 
 def scale_px(value: int, factor: float) -> int:
@@ -144,9 +134,9 @@ def scale_px(value: int, factor: float) -> int:
     return 0 if value == 0 else max(1, round(value * factor))
 
 
-def _scale_group(group: object, factor: float) -> object:
-    values = {name: _scale_value(value, factor) for name, value in vars(group).items() if name not in UNSCALED}
-    return replace(group, **values)  # type: ignore[type-var]
+def _scale_group(group: Any, factor: float) -> Any:
+    kept = zip(group._fields, group, strict=True)
+    return type(group)(*(value if name in UNSCALED else _scale_value(value, factor) for name, value in kept))
 
 
 def _scale_value(value: object, factor: float) -> object:

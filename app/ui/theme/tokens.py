@@ -3,24 +3,22 @@
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from app.ui.theme.roles import Role, Type
 from app.ui.theme.sizes import Border, Control, IconSize, Layout, Motion, Radius, Sizes, Space
 
 COLOUR_GROUPS = ("surface", "text", "line", "accent", "state", "cell")
 COLOUR = re.compile(r"#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?")
-Group = TypeVar("Group")
+Group = TypeVar("Group", Border, Control, IconSize, Layout, Motion, Radius, Space)
 
 
 class TokenError(ValueError):
     """The token file lacks an entry or holds one that cannot be used; the message names it."""
 
 
-@dataclass(frozen=True)
-class TypeStyle:
+class TypeStyle(NamedTuple):
     """One letter style: size and line height in px at 100 %, weight 100 to 900, family list by name."""
 
     size: int
@@ -30,8 +28,7 @@ class TypeStyle:
     figures: str = "proportional"
 
 
-@dataclass(frozen=True)
-class Tokens:
+class Tokens(NamedTuple):
     """The whole look. Colours are #RRGGBB or #RRGGBBAA; sizes are px at 100 %; times are ms."""
 
     light: Mapping[Role, str]
@@ -98,8 +95,9 @@ def _read_type(raw: Mapping[str, Any], style: Type) -> TypeStyle:
 
 def _read_group(raw: Mapping[str, Any], name: str, kind: type[Group]) -> Group:
     table = _table(raw, name)
-    _refuse_difference(name, set(table), {field.name for field in fields(kind)})  # type: ignore[arg-type]
-    return kind(**{key: tuple(value) if isinstance(value, list) else value for key, value in table.items()})
+    _refuse_difference(name, set(table), set(kind._fields))
+    values: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
+    return kind(**values)
 
 
 def _table(raw: Mapping[str, Any], name: str) -> Mapping[str, Any]:

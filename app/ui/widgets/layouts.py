@@ -25,8 +25,8 @@ def scroll_around(content: QWidget) -> QScrollArea:
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setViewport(QWidget())
     area.setWidget(content)
-    area.viewport().setAutoFillBackground(False)
     content.setAutoFillBackground(False)
     return area
 

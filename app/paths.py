@@ -2,17 +2,15 @@
 
 import os
 import sys
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Self
+from typing import NamedTuple, Self
 
 import platformdirs
 
 _NAME = "Engross"
 
 
-@dataclass(frozen=True)
-class AppPaths:
+class AppPaths(NamedTuple):
     """Absolute folders; they need not exist. `shipped` holds `resources/`, `specialists/` and `producers/`."""
 
     data: Path

@@ -3,8 +3,10 @@
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from app.relay.nouns.base import Fault
+if TYPE_CHECKING:
+    from app.relay.nouns.base import Fault
 
 _FILES = ("relay", "problems", "sources", "checks", "content", "screens", "cli")
 _FALLBACK = "en"
@@ -19,7 +21,7 @@ class Words:
         self.language = language
         self._sentences = sentences
 
-    def sentence(self, fault: Fault) -> str:
+    def sentence(self, fault: "Fault") -> str:
         """Return the sentence of a fault. An unknown code is said plainly, with its details kept."""
         return self.say(fault.code, **fault.fields)
 

@@ -1,6 +1,6 @@
 """What every widget is handed: the theme, the icons and the words."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.ui.icons import Icons
 from app.ui.resources import Resources
@@ -11,8 +11,7 @@ from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import read_tokens, shipped_families
 
 
-@dataclass(frozen=True)
-class Kit:
+class Kit(NamedTuple):
     """The three things a widget needs to show itself. `tr` gives a sentence by key."""
 
     theme: Theme

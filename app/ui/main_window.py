@@ -13,7 +13,8 @@ from app.ui.pages.decisions_page import DecisionsPage
 from app.ui.pages.start_page import StartPage
 from app.ui.presenting.start import present_start
 from app.ui.presenting.stations import present_station
-from app.ui.views import DecisionsView, HeaderView
+from app.ui.start_views import HeaderView
+from app.ui.views import DecisionsView
 from app.ui.widgets.focus_ring import FocusRing
 from app.ui.widgets.header import HeaderBar
 from app.ui.widgets.station_line import StationLine

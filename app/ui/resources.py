@@ -1,15 +1,14 @@
 """The program's own data files (theme, icons, fonts, words), read by name; the person's files never."""
 
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 
 class ResourceMissing(FileNotFoundError):
     """A data file of the program is not where it must be; the message is its name."""
 
 
-@dataclass(frozen=True)
-class Resources:
+class Resources(NamedTuple):
     """The folder the program's data lies in."""
 
     root: Path

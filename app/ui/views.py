@@ -36,16 +36,6 @@ class StationDetail:
 
 
 @dataclass(frozen=True)
-class HeaderView:
-    """What the head of the window says. Empty `project` means the start page; `waits` counts further dialogs."""
-
-    project: str = ""
-    line: str = ""
-    notice: str = ""
-    waits: int = 0
-
-
-@dataclass(frozen=True)
 class RowView:
     """One row of the navigator. `note` is its second line, coloured by `note_state`; `mark` stands at the right."""
 
@@ -210,41 +200,6 @@ class NumberView:
     figure: str
     name: str
     note: str
-
-
-@dataclass(frozen=True)
-class ProjectCardView:
-    """A recent project; `key` comes back when it is opened."""
-
-    key: str
-    name: str
-    note: str
-    icon: Icon
-    state: State
-    word: str
-    time: str
-
-
-@dataclass(frozen=True)
-class SampleView:
-    """A sample project; `key` comes back when it is chosen."""
-
-    key: str
-    title: str
-    text: str
-    lasting: str
-    icon: Icon
-
-
-@dataclass(frozen=True)
-class StartView:
-    """The start page; `total_projects` may be more than the cards shown."""
-
-    projects: tuple[ProjectCardView, ...]
-    samples: tuple[SampleView, ...]
-    total_projects: int = 0
-    greeting: str = ""
-    has_model: bool = False
 
 
 @dataclass(frozen=True)

@@ -21,9 +21,9 @@ from app.ui.kit import Kit, build_kit
 from app.ui.pages.decisions_page import DecisionsPage
 from app.ui.pages.start_page import StartPage
 from app.ui.resources import Resources
+from app.ui.start_views import HeaderView
 from app.ui.states import Change, Severity, State
 from app.ui.theme.roles import Mode, Role, Type
-from app.ui.views import HeaderView
 from app.ui.widgets.assumption_list import AssumptionList
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.drop_area import DropArea

@@ -2,6 +2,7 @@
 
 from app.ui.forms.field_view import FieldKind, FieldView
 from app.ui.icons import Icon
+from app.ui.start_views import HeaderView, ProjectCardView, SampleView, StartView
 from app.ui.states import Change, Severity, State
 from app.ui.views import (
     AnswerView,
@@ -14,17 +15,13 @@ from app.ui.views import (
     GoalGateView,
     GoalRow,
     GroupView,
-    HeaderView,
     LinkView,
     NoteLine,
     NumberView,
     OptionView,
     PhaseView,
-    ProjectCardView,
     QuestionView,
     RowView,
-    SampleView,
-    StartView,
     StationDetail,
     StationView,
     WorkerView,

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from app.ui.pages.decisions_page import DecisionsPage
 from app.ui.pages.start_page import StartPage
 from app.ui.pages.start_parts import ProjectCard, SampleCard
-from app.ui.views import StartView
+from app.ui.start_views import StartView
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.label import Label
 from tests.ui import scenes

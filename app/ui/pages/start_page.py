@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from app.ui.icons import Icon
 from app.ui.kit import Kit
 from app.ui.pages.start_parts import ProjectCard, SampleCard, show_steps
+from app.ui.start_views import StartView
 from app.ui.theme.roles import Role, Type
-from app.ui.views import StartView
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.drop_area import DropArea
 from app.ui.widgets.label import Label

@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui.icons import Icon
 from app.ui.kit import Kit
+from app.ui.start_views import ProjectCardView, SampleView
 from app.ui.theme.roles import Role, Type
-from app.ui.views import ProjectCardView, SampleView
 from app.ui.widgets.card_button import CardButton
 from app.ui.widgets.elided_label import ElidedLabel
 from app.ui.widgets.icon_view import IconTile, IconView

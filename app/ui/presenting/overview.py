@@ -10,7 +10,7 @@ from app.relay.state import ProjectState, RunState
 from app.ui.presenting.conversation import run_time
 from app.ui.presenting.stations import cost_words
 from app.ui.presenting.working import work_seconds
-from app.ui.views import HeaderView
+from app.ui.start_views import HeaderView
 from app.words import Words
 
 

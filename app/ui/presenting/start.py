@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from app.relay.state import ProjectState
 from app.ui.icons import Icon
+from app.ui.start_views import ProjectCardView, SampleView, StartView
 from app.ui.states import State
-from app.ui.views import ProjectCardView, SampleView, StartView
 from app.words import Words
+
+if TYPE_CHECKING:
+    from app.relay.state import ProjectState
 
 SHOWN = 4
 _SAMPLE_ICONS = {"loan": Icon.CALCULATOR, "tenancy": Icon.HOUSE}
@@ -63,7 +65,7 @@ class SampleFacts(Protocol):
         ...
 
 
-def summarise(state: ProjectState) -> str:
+def summarise(state: "ProjectState") -> str:
     """Return a project's standing as three short words kept with it: state, count of questions, count of files."""
     run = state.current
     if run is None:

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.ui.icons import Icon
 from app.ui.kit import Kit
+from app.ui.start_views import HeaderView
 from app.ui.theme.roles import Role, Type
-from app.ui.views import HeaderView
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.elided_label import ElidedLabel
 from app.ui.widgets.icon_view import IconView

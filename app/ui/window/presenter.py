@@ -10,7 +10,7 @@ from app.ui.presenting.navigator import count_answers, present_navigator
 from app.ui.presenting.overview import message_hint, notice_texts, present_header, present_run_line
 from app.ui.presenting.showing import is_building, is_reported
 from app.ui.presenting.stations import present_stations
-from app.ui.views import HeaderView
+from app.ui.start_views import HeaderView
 from app.ui.widgets.header import HeaderBar
 from app.ui.widgets.station_line import StationLine
 from app.ui.window.conversation import ConversationView, NoticeView

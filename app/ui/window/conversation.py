@@ -209,11 +209,15 @@ class Conversation(Surface):
     def _drop(self, name: str) -> None:
         part = self._parts.pop(name)
         self._shown.pop(name, None)
-        if part.isAncestorOf(self.focusWidget() or self):
-            self.message.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+        if part.isAncestorOf(self.window().focusWidget() or self):
+            self._rest_focus()
         part.hide()
         self._column.removeWidget(part)
         part.deleteLater()
+
+    def _rest_focus(self) -> None:
+        """Leave the focus where it harms nothing when what has it goes away."""
+        self.message.editor.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _make_gate(self, state: GateState, sources: tuple[str, ...], *, full: bool) -> GateView:
         view: GateView
@@ -225,6 +229,7 @@ class Conversation(Surface):
             view = AssumptionsGate(self._kit, self._words, state)
         else:
             view = FormGate(self._kit, self._words, state, sources)
+        view.answered.connect(self._rest_focus)
         view.answered.connect(self.answered)
         view.postponed.connect(self.postponed)
         view.wanted.connect(self.wanted)

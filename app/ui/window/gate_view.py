@@ -61,8 +61,8 @@ class GateView(QWidget):
     def send(self, answer: GateAnswer) -> None:
         """Send an answer once; nothing more can be sent until it is refused."""
         self._clear_refusal()
-        self.setEnabled(False)
         self.answered.emit(answer)
+        self.setEnabled(False)
 
     def refuse(self, sentence: str) -> None:
         """Say why an answer was not taken; everything typed stays."""

@@ -81,7 +81,7 @@ class Gatekeeper(QObject):
             return False
         note = NoteBox(self._room.kit, self._room.words.say("gate.refused"), self._room.sentence(fault))
         self._dialog.content.insertWidget(0, note)
-        self._dialog.setEnabled(True)
+        self._dialog.feet.setEnabled(True)
         return True
 
     def _show(self, state: GateState) -> None:
@@ -96,7 +96,8 @@ class Gatekeeper(QObject):
 
     def _answer(self, answer: GateAnswer) -> None:
         if self._dialog is not None:
-            self._dialog.setEnabled(False)
+            self._dialog.title.setFocus()
+            self._dialog.feet.setEnabled(False)
         self.send(answer)
 
     def _close(self) -> None:

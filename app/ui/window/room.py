@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QWidget
 
 from app.bridge.session import Session
 from app.relay.nouns.base import Fault
@@ -63,9 +63,7 @@ class Room:
 
 def is_typing(window: QWidget) -> bool:
     """Tell whether the person has unsent words in the field that has the focus; then nothing may come in between."""
-    field = QApplication.focusWidget()
-    if field is None or not window.isAncestorOf(field):
-        return False
+    field = window.focusWidget()
     if isinstance(field, QLineEdit):
         return bool(field.text().strip())
     return isinstance(field, QPlainTextEdit) and bool(field.toPlainText().strip())

@@ -1,4 +1,4 @@
-"""The hand of the conversation: requests, notes, pause and stop go to the session; what was refused is said in place."""
+"""The hand of the conversation: requests, notes, pause and stop go to the session; refusals are said in place."""
 
 from PySide6.QtCore import QObject, Signal
 

@@ -1,0 +1,79 @@
+"""A window over a folder of its own, with the real session, workers and playbooks, used the way a person uses it."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
+
+from app.bridge.workers import Workers
+from app.composition import Composition
+from app.paths import AppPaths
+from app.settings import Settings
+from app.ui.main_window import MainWindow
+from app.window import make_kit, make_services, make_session
+from tests.journeys.person import Person
+
+
+@pytest.fixture(scope="session")
+def workers() -> Iterator[Workers]:
+    """One worker process for all journeys; starting one takes a second."""
+    made = Workers()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def chosen(tmp_path) -> list[Path]:
+    """What the person chooses when asked for a folder, last first."""
+    return [tmp_path / "chosen"]
+
+
+@pytest.fixture
+def opened_outside() -> list[Path]:
+    """Files and folders that were handed to other programs."""
+    return []
+
+
+@pytest.fixture
+def sit_down(qtbot, qapp, workers, tmp_path, chosen, opened_outside) -> Iterator[Callable[..., Person]]:
+    """Open the program; called again, it is a later start of the same program on the same computer."""
+    people: list[Person] = []
+
+    def outside(path: Path) -> bool:
+        opened_outside.append(path)
+        return True
+
+    def start(language: str = "en", look: str = "light", size: tuple[int, int] = (1440, 900)) -> Person:
+        settings = Settings(language=language, look=look)
+        composition = Composition(AppPaths.under(tmp_path / "home"), settings)
+        session = make_session(composition, workers)
+        services = replace(
+            make_services(composition), choose_folder=lambda *_: chosen[-1], open_outside=outside, documents=tmp_path
+        )
+        window = MainWindow(make_kit(composition, qapp), services, session)
+        window.resize(*size)
+        window.show()
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+        person = Person(qtbot, window)
+        people.append(person)
+        return person
+
+    yield start
+    for person in people:
+        person.leave()
+        person.window.deleteLater()
+    for left in QApplication.topLevelWidgets():
+        left.close()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture
+def folder(tmp_path) -> Path:
+    """An empty folder for a project."""
+    made = tmp_path / "Northmere and Tallis"
+    made.mkdir()
+    return made

@@ -12,12 +12,16 @@ from pydantic import BaseModel
 
 from app.checks.desk import FileChecker
 from app.relay.assignments import (
+    BlockPlace,
     Brief,
+    BuiltFile,
     Classify,
     DesignArchitecture,
     Explore,
     Inquire,
     ProposeGoals,
+    ReviewFile,
+    ScanConflicts,
     Specify,
     TaskBrief,
     WritePlan,
@@ -30,6 +34,7 @@ from app.relay.nouns.facts import Fact, FactSpec
 from app.relay.nouns.goals import DeliverableContract, GoalProposal
 from app.relay.nouns.plan import Architecture, Plan, Task, TestPlan
 from app.relay.nouns.request import Intake
+from app.relay.nouns.review import ConflictScan, Review
 from app.relay.nouns.source import SourceFile, SourceText
 from app.relay.nouns.stage1 import Assumption, Decision, Stage1
 from app.relay.ports import Checked, CheckRequest, Desk
@@ -250,6 +255,33 @@ class PlaybookRun:
     def checked(self) -> dict[str, Checked]:
         """Every file with proofreading and its bound tests."""
         return {name: self.check(name, produced) for name, produced in self.built().items()}
+
+    def reviews(self) -> list[Review]:
+        """Every layer's review of every built file, as the workforce gives it."""
+        layers = ("specialist", "builder", "cross-cutting")
+        return [self._review(name, layer) for name in self.blueprints() for layer in layers]
+
+    def _review(self, name: str, layer: str) -> Review:
+        blueprint = next(item for item in self.done.values() if item.deliverable == name)
+        handoff = blueprint.handoff
+        produced = render(blueprint.content, handoff.output_format, FigureBook(figures=blueprint.figures))
+        built = BuiltFile(
+            deliverable=name,
+            file_name=handoff.output_filename,
+            file_format=handoff.output_format,
+            version=1,
+            object="0" * 64,
+            places=tuple(BlockPlace(block=place.block, label=place.label) for place in produced.places),
+            text=self.check(name, produced).text,
+        )
+        questions = tuple(test for test in self.tests.tests if test.deliverable == name and test.question)
+        given = {"brief": self.brief, "layer": layer, "reviewer": "R", "criteria": (), "blueprint": blueprint}
+        return self.do(ReviewFile.model_validate({**given, "built": built, "questions": questions}), Review)
+
+    def conflicts(self) -> ConflictScan:
+        """What the workforce finds between the blueprints."""
+        made = tuple(self.done.values())
+        return self.do(ScanConflicts(brief=self.brief, blueprints=made, goals=self.proposal.goals), ConflictScan)
 
     def check(self, name: str, produced: Produced) -> Checked:
         """One file with proofreading and its bound tests."""

@@ -185,6 +185,13 @@ def test_the_sample_leaves_nothing_open_and_its_files_pass_every_bound_test(samp
     assert all(not blueprint.open_items for blueprint in sample.done.values())
 
 
+def test_every_review_of_the_sample_passes_and_no_files_conflict(sample: PlaybookRun) -> None:
+    reviews = sample.reviews()
+    assert len(reviews) == 9
+    assert [reason for review in reviews if review.verdict != "pass" for reason in review.reasons] == []
+    assert sample.conflicts().conflicts == ()
+
+
 def test_the_three_files_carry_the_same_value_for_every_figure(sample: PlaybookRun) -> None:
     books = [{item.name: (item.value, item.decimals) for item in sample.done[name].figures} for name in sample.done]
     assert len(books) == 3

@@ -34,12 +34,14 @@ def calculate_variance(inputs: Inputs) -> Calculation:
     comments = {line.casefold(): words for line, words in wishes.comments if line}
     quarter = tuple(write(item, comment=comments.get(item.name.casefold(), "")) for item in lines)
     over = tuple(sorted((row for row in quarter if row.over), key=_by_size))
+    below = tuple(sorted((row for row in quarter if not row.over and row.impact), key=_by_size))
     return Calculation(
         values={
             **_words(table, periods, wishes, year),
             **_totals(lines, write, ""),
             **(_totals(_lines(table, year, None), write, "year_") if year else {}),
             "over_count": len(over),
+            "favourable_count": sum(1 for item in lines if item.impact > 0),
             "unexplained": sum(1 for row in over if not row.comment),
         },
         tables={
@@ -51,6 +53,8 @@ def calculate_variance(inputs: Inputs) -> Calculation:
             "largest": tuple(sorted(quarter, key=_by_size))[:MOST_SHOWN],
             "months": tuple(_months(table, year or periods.quarter, wishes)),
             "data": tuple(_data_row(entry) for entry in table.entries),
+            "below": below,
+            "also": tuple(row for row in quarter if row.comment and not row.over),
             "other_comments": _unmatched(wishes, lines),
         },
         notes=(*table.notes, *periods.notes),

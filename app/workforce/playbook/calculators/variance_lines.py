@@ -10,7 +10,7 @@ from typing import Literal
 
 from app.workforce.playbook.calculators.budget_table import Kind
 from app.workforce.playbook.calculators.calculation import Row
-from producers.figures import currency_sign, round_half_up
+from producers.figures import currency_sign, format_money, round_half_up
 
 Sign = Literal["favourable", "arithmetic"]
 Rounding = Literal["thousands", "pounds"]
@@ -34,6 +34,11 @@ class Display:
     def unit(self) -> str:
         """The unit over a column or a chart."""
         return f"{currency_sign(self.currency).strip()}{'000' if self.rounding == 'thousands' else ''}"
+
+    def words(self, amount: Decimal) -> str:
+        """Return an amount as it stands in a sentence: £13k, or £13,412."""
+        text = format_money(self.scaled(amount), self.currency, 0)
+        return f"{text}k" if self.rounding == "thousands" else text
 
     def scaled(self, amount: Decimal) -> Decimal:
         """Return an amount in the unit, rounded half up."""
@@ -102,6 +107,7 @@ def describe(item: Compared, display: Display, threshold: Threshold, comment: st
             "previous": item.previous,
             "variance": variance,
             "gap": abs(item.impact),
+            "gap_words": display.words(abs(item.impact)),
             "impact": item.impact,
             "share": share,
             "over": item.is_over(threshold),

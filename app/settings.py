@@ -31,9 +31,9 @@ class Connection(BaseModel):
     )
     tiers: Tiers = Field(Tiers(), title="Models by kind of work", description="Leave empty for the usual choice.")
     honour_environment_key: bool = Field(
-        default=True,
+        default=False,
         title="Use a key set on this computer",
-        description="Take the key from the environment when there is one.",
+        description="Take key and server address from the environment when they are set there.",
     )
 
 
@@ -47,6 +47,11 @@ class Settings(BaseModel):
     )
     workforce: Literal["builtin", "model"] = Field(
         "builtin", title="Who drafts", description="Built-in playbooks, or the connected model."
+    )
+    sensitivity: Literal["cloud", "local", "builtin"] = Field(
+        "cloud",
+        title="Where texts of new projects may go",
+        description="To the connected service, to a server on this computer only, or to no model at all.",
     )
     spending_cap: Decimal = Field(
         Decimal(10),

@@ -24,14 +24,22 @@ from app.relay.nouns.team import Team
 from app.relay.roles import Role
 
 
+class Clarification(Noun):
+    """A question a worker could not go on without, and the person's answer in their own words."""
+
+    question: str
+    answer: str
+
+
 class Brief(Noun):
-    """What every assignment knows: the request, the sources that may be read, and the day."""
+    """What every assignment knows: the request, the readable sources, the day, and what was asked on the way."""
 
     request: str
     today: date
     sources: tuple[SourceFile, ...] = ()
     standard: Standard | None = None
     complexity: Complexity = "simple"
+    clarifications: tuple[Clarification, ...] = ()
 
 
 class Classify(Noun):

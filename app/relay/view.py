@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from pydantic import BaseModel
 
-from app.relay.assignments import Brief, ProducerCard, SpecialistCard
+from app.relay.assignments import Brief, Clarification, ProducerCard, SpecialistCard
 from app.relay.nouns.gate import Gate, ItemAnswer
 from app.relay.nouns.goals import Goal
 from app.relay.nouns.request import Intake
@@ -106,7 +106,12 @@ class RunView:
     def brief(self) -> Brief:
         """The brief every assignment carries."""
         if not self.done("intake"):
-            return Brief(request=self.state.request, today=self.today, sources=self.sources)
+            return Brief(
+                request=self.state.request,
+                today=self.today,
+                sources=self.sources,
+                clarifications=self.clarifications,
+            )
         intake = self.intake
         return Brief(
             request=self.state.request,
@@ -114,4 +119,16 @@ class RunView:
             sources=self.sources,
             standard=intake.standard,
             complexity=intake.complexity,
+            clarifications=self.clarifications,
+        )
+
+    @property
+    def clarifications(self) -> tuple[Clarification, ...]:
+        """What workers had to ask before they could go on, with the person's answers."""
+        return tuple(
+            Clarification(question=item.label, answer=gate.answers[item.key].value)
+            for gate in self.state.gates.values()
+            if gate.gate.kind == "blocked" and gate.answer is not None
+            for item in gate.gate.items
+            if item.key in gate.answers
         )

@@ -15,7 +15,7 @@ from app.relay.nouns.source import Place
 
 GateKind = Literal[
     "uncovered", "depth", "question", "facts", "assumptions", "goals", "approach", "team", "details",
-    "conflicts", "incomplete", "prerequisites", "findings", "failed",
+    "conflicts", "incomplete", "prerequisites", "findings", "failed", "blocked",
 ]  # fmt: skip
 ItemKind = Literal["fact", "question", "assumption", "decision", "choice", "acknowledge"]
 

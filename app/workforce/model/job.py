@@ -1,0 +1,59 @@
+"""A job: what is asked of a role in one assignment, ready to be put to any endpoint."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from app.relay.nouns.report import Usage
+from app.relay.nouns.request import Tier
+from app.workforce.model.drafts.base import Draft
+from app.workforce.model.tools.toolbox import Toolbox
+
+DraftT = TypeVar("DraftT", bound=Draft)
+
+
+def _nothing_wrong(_draft: Any) -> list[str]:
+    return []
+
+
+@dataclass(frozen=True)
+class Job(Generic[DraftT]):
+    """One assignment for a model.
+
+    `step` names the work for good ("explore/T1"). `shared` is the part of the instructions that many assignments
+    have in common, `own` the part for this role and kind, `brief` what this assignment is about. `check` returns
+    what makes a draft unusable although it fits its schema, `doubts` what is asked about once and then left out by the
+    one who takes the draft. `content` is the schema that stands for a field of that name.
+    """
+
+    toolbox: Toolbox
+    step: str
+    tier: Tier
+    draft: type[DraftT]
+    shared: str
+    own: str
+    brief: str
+    check: Callable[[DraftT], list[str]] = _nothing_wrong
+    doubts: Callable[[DraftT], list[str]] = _nothing_wrong
+    content: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True)
+class Worked(Generic[DraftT]):
+    """A draft that passed its checks, what it hands to later work, and what it cost."""
+
+    draft: DraftT
+    context: dict[str, list[str]]
+    usage: Usage = field(default_factory=Usage)
+
+
+def add_usage(one: Usage, other: Usage) -> Usage:
+    """Return both together; an unknown cost makes the sum unknown."""
+    cost = None if one.cost is None or other.cost is None else one.cost + other.cost
+    return Usage(
+        input_tokens=one.input_tokens + other.input_tokens,
+        output_tokens=one.output_tokens + other.output_tokens,
+        cache_read_tokens=one.cache_read_tokens + other.cache_read_tokens,
+        cost=cost,
+        seconds=round(one.seconds + other.seconds, 3),
+    )

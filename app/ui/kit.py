@@ -10,6 +10,9 @@ from app.ui.theme.roles import Mode
 from app.ui.theme.theme import Theme
 from app.ui.theme.tokens import read_tokens, shipped_families
 
+DOCUMENT_FAMILIES = ("Carlito",)
+"""Families that only documents use: the widths of Calibri."""
+
 
 class Kit(NamedTuple):
     """The three things a widget needs to show itself. `tr` gives a sentence by key."""
@@ -29,6 +32,6 @@ def build_kit(
 ) -> Kit:
     """Read the look and the words from `resources` and register the fonts; needs a running QApplication."""
     tokens = read_tokens(resources.text("themes/tokens.toml"))
-    register_fonts(resources.fonts(shipped_families(tokens)))
+    register_fonts(resources.fonts((*shipped_families(tokens), *DOCUMENT_FAMILIES)))
     theme = Theme(tokens, mode=mode, scale=scale, still=still)
     return Kit(theme, Icons(resources), read_text(resources, language))

@@ -1,0 +1,1 @@
+"""Workbooks and tables of text as grids of shown values with their formulas and looks."""

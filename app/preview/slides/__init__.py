@@ -1,0 +1,1 @@
+"""Decks as shapes with places, words, tables and charts."""

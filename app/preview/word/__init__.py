@@ -1,0 +1,1 @@
+"""Word files as blocks with resolved looks, in reading order, ready to be set into pages."""

@@ -1,0 +1,135 @@
+"""The bar over a file: what it is, where one is in it, zoom, search, copying, plain text."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
+
+from app.ui.icons import Icon
+from app.ui.kit import Kit
+from app.ui.preview.viewer import ZOOMS, Viewer
+from app.ui.states import State
+from app.ui.theme.roles import Role, Type
+from app.ui.widgets.button import Button, ButtonKind
+from app.ui.widgets.elided_label import ElidedLabel
+from app.ui.widgets.icon_view import IconView
+from app.ui.widgets.paint import painting
+from app.ui.widgets.pill import Pill
+from app.ui.widgets.surface import Panel
+
+
+class PreviewBar(Panel):
+    """Tells what is pressed; the pane does it."""
+
+    search_asked = Signal()
+    """Open or close the search."""
+    copy_asked = Signal()
+    """Copy what is chosen."""
+    text_asked = Signal(bool)
+    """Show plain text, or the file again."""
+    step_asked = Signal(int)
+    """Show the next part (1) or the one before (-1)."""
+    zoom_asked = Signal(float)
+    """Use a zoom; 0 fits the width."""
+
+    def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
+        """Show nothing yet."""
+        super().__init__(kit, parent)
+        self.icon = IconView(kit, Icon.DOCUMENT, Role.ACCENT)
+        self.title = ElidedLabel(kit, "", Type.BODY_STRONG)
+        self.pill = Pill(kit, "", State.WAITING, glyph=Icon.DOCUMENT)
+        self.before = _tool(kit, Icon.LEFT, "preview.before")
+        self.place = Button(kit, "", ButtonKind.TOOL)
+        self.place.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.place.set_lettering(Type.BODY, Role.INK_2)
+        self.after = _tool(kit, Icon.RIGHT, "preview.after")
+        self.zoom = Button(kit, "", ButtonKind.TOOL)
+        self.zoom.set_lettering(Type.BODY, Role.INK_2)
+        self.search = _tool(kit, Icon.SEARCH, "preview.search_tip")
+        self.more = _tool(kit, Icon.MORE, "preview.more")
+        self.copy = QAction(kit.tr("preview.copy_tip"), self)
+        self.text = QAction(kit.tr("preview.text_tip"), self)
+        self._tools: tuple[QWidget, ...] = (self.before, self.place, self.after, self.zoom, self.search, self.more)
+        self._row = QHBoxLayout(self)
+        for part in (self.icon, self.title, self.pill):
+            self._row.addWidget(part)
+        self._row.addStretch(1)
+        for tool in self._tools:
+            self._row.addWidget(tool)
+        self._connect()
+        self.show_viewer(None)
+        kit.theme.bind(self, self._space)
+
+    def _connect(self) -> None:
+        self.before.clicked.connect(lambda: self.step_asked.emit(-1))
+        self.after.clicked.connect(lambda: self.step_asked.emit(1))
+        self.search.clicked.connect(self.search_asked)
+        self.copy.triggered.connect(self.copy_asked)
+        self.text.setCheckable(True)
+        self.text.toggled.connect(self.text_asked)
+        self.zoom.clicked.connect(self._offer_zooms)
+        self.more.clicked.connect(self._offer_more)
+
+    def show_title(self, title: str, note: str, icon: Icon) -> None:
+        """Name the file."""
+        self.title.setText(title)
+        self.icon.set_icon(icon)
+        self.pill.set_state(note, State.WAITING)
+        self.pill.setVisible(bool(note))
+
+    def show_viewer(self, viewer: Viewer | None, *, as_text: bool = False) -> None:
+        """Show where one is; without a viewer there is nothing to press."""
+        for one in self._tools:
+            one.setVisible(viewer is not None)
+        if viewer is None:
+            return
+        many = viewer.count() > 1 and viewer.unit != "sheet" and not as_text
+        for one in (self.before, self.place, self.after):
+            one.setVisible(many)
+        self.zoom.setVisible(not as_text)
+        at, count = viewer.current() + 1, viewer.count()
+        key = f"preview.{viewer.unit}_of" if viewer.is_done() else f"preview.{viewer.unit}_at"
+        self.place.setText(self._kit.tr(key, at=at, total=count) if many else "")
+        self.before.setEnabled(at > 1)
+        self.after.setEnabled(at < count)
+        self.zoom.setText(self._kit.tr("preview.percent", percent=round(viewer.zoom() * 100)))
+        self.zoom.setAccessibleName(self._kit.tr("preview.zoom_name", percent=round(viewer.zoom() * 100)))
+        self._can_fit = viewer.unit != "sheet"
+        self._is_fitted = viewer.is_fitted()
+
+    def _offer_zooms(self) -> None:
+        menu = QMenu(self)
+        if self._can_fit:
+            action = menu.addAction(self._kit.tr("preview.fit"))
+            action.setCheckable(True)
+            action.setChecked(self._is_fitted)
+            action.triggered.connect(lambda: self.zoom_asked.emit(0.0))
+            menu.addSeparator()
+        for zoom in ZOOMS:
+            action = menu.addAction(self._kit.tr("preview.percent", percent=round(zoom * 100)))
+            action.triggered.connect(lambda _=False, one=zoom: self.zoom_asked.emit(one))
+        menu.exec(self.zoom.mapToGlobal(self.zoom.rect().bottomLeft()))
+
+    def _offer_more(self) -> None:
+        menu = QMenu(self)
+        menu.addActions([self.copy, self.text])
+        menu.exec(self.more.mapToGlobal(self.more.rect().bottomLeft()))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ground and the line under it."""
+        super().paintEvent(event)
+        theme = self._kit.theme
+        with painting(self) as painter:
+            hair = theme.sizes.border.hair
+            painter.fillRect(0, self.height() - hair, self.width(), hair, theme.colour(Role.HAIR))
+
+    def _space(self) -> None:
+        theme = self._kit.theme
+        space = theme.sizes.space
+        self.setFixedHeight(theme.sizes.layout.preview_bar)
+        self._row.setContentsMargins(space.l + space.xs, 0, space.m, 0)
+        self._row.setSpacing(space.xs)
+
+
+def _tool(kit: Kit, icon: Icon, key: str) -> Button:
+    tip = kit.tr(key)
+    return Button(kit, "", ButtonKind.ICON, icon=icon, name=tip, tip=tip)

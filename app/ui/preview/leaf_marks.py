@@ -1,0 +1,134 @@
+"""What lies over a leaf: what a search found, findings with their pins, comments with theirs."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from app.ui.kit import Kit
+from app.ui.preview.leaves import LeafSource, Spot
+from app.ui.preview.pins import MarginNote, PlacedPin
+from app.ui.states import Severity
+from app.ui.theme.roles import Role, Type
+
+PIN = 26
+NOTE = 22
+BAR = 3.0
+BESIDE = 8.0
+FOUND, FOUND_HERE = "#FFE680", "#FFB84D"
+
+
+class LeafMarks:
+    """The marks of a source; highlights are painted in px at 100 %, pins in px of the screen."""
+
+    def __init__(self, kit: Kit, source: LeafSource) -> None:
+        """There are none yet."""
+        self._kit, self._source = kit, source
+        self.pins: tuple[PlacedPin, ...] = ()
+        self.notes: tuple[MarginNote, ...] = ()
+        self.found: list[Spot] = []
+        self.found_at = -1
+        self.chosen_pin = 0
+        self.chosen_note = 0
+
+    def paint_highlights(self, painter: QPainter, leaf: int) -> None:
+        """Paint findings and what was found behind the words."""
+        theme = self._kit.theme
+        for placed in self.pins:
+            if placed.leaf == leaf and placed.areas:
+                field = self._field(placed)
+                painter.fillRect(field, theme.colour(Role.PAGE_MARK))
+                painter.fillRect(QRectF(field.left(), field.top(), BAR, field.height()), self._pin_colour(placed))
+        for at, spot in enumerate(self.found):
+            if spot.leaf == leaf:
+                colour = QColor(FOUND_HERE if at == self.found_at else FOUND)
+                for area in self._source.spots(leaf, spot.start, spot.end):
+                    painter.fillRect(area, colour)
+
+    def _field(self, placed: PlacedPin) -> QRectF:
+        return placed.area.adjusted(-BESIDE, -4, BESIDE, 4)
+
+    def _pin_colour(self, placed: PlacedPin) -> QColor:
+        light = self._kit.theme.tokens.light
+        role = {Severity.HIGH: Role.FAILED, Severity.LOW: Role.WAITING}.get(placed.pin.severity, Role.PAGE_PIN)
+        return QColor(light[role])
+
+    def paint_pins(self, painter: QPainter, leaf: int, area: QRectF, scale: float) -> None:
+        """Paint the pins and comment signs of a leaf that lies at `area` of the viewport."""
+        for placed in self.pins:
+            if placed.leaf == leaf:
+                self._paint_pin(painter, placed, area, scale)
+        for note in self.notes:
+            if note.leaf == leaf:
+                self._paint_note(painter, note, area, scale)
+
+    def _paint_pin(self, painter: QPainter, placed: PlacedPin, area: QRectF, scale: float) -> None:
+        disc = self._pin_disc(placed, area, scale)
+        colour = self._pin_colour(placed)
+        if placed.areas:
+            right = area.left() + self._field(placed).right() * scale
+            painter.setPen(QPen(colour, 1.5))
+            painter.drawLine(QPointF(right, disc.center().y()), QPointF(disc.left(), disc.center().y()))
+        painter.setPen(QPen(QColor("#FFFFFF"), 2))
+        painter.setBrush(colour)
+        painter.drawEllipse(disc.adjusted(-1, -1, 1, 1))
+        font = self._kit.theme.font(Type.BODY_STRONG)
+        painter.setFont(font)
+        painter.setPen(QColor("#FFFFFF"))
+        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(placed.pin.number))
+
+    def _pin_disc(self, placed: PlacedPin, area: QRectF, scale: float) -> QRectF:
+        edge = self._kit.theme.px(PIN)
+        if not placed.areas:
+            return QRectF(area.right() - edge - 8, area.top() + 8, edge, edge)
+        field = self._field(placed)
+        wanted = area.left() + field.right() * scale + self._kit.theme.px(6)
+        left = min(wanted, area.right() - edge - 2)
+        first = placed.areas[0]
+        crowd = sum(
+            1
+            for one in self.pins
+            if one.leaf == placed.leaf and one.pin.number < placed.pin.number and _near(one, first)
+        )
+        middle = area.top() + (first.top() + min(first.height(), field.height()) / 2) * scale + crowd * (edge + 2)
+        return QRectF(left, middle - edge / 2, edge, edge)
+
+    def _paint_note(self, painter: QPainter, note: MarginNote, area: QRectF, scale: float) -> None:
+        sign = self._note_sign(note, area, scale)
+        theme = self._kit.theme
+        accent = QColor(theme.tokens.light[Role.ACCENT])
+        path = QPainterPath()
+        path.addRoundedRect(sign, 5, 5)
+        tail = QPainterPath()
+        tail.moveTo(sign.left() + 5, sign.bottom() - 2)
+        tail.lineTo(sign.left() + 5, sign.bottom() + 5)
+        tail.lineTo(sign.left() + 12, sign.bottom() - 2)
+        painter.setPen(QPen(accent, 1.5))
+        painter.setBrush(accent if note.number == self.chosen_note else QColor(theme.tokens.light[Role.ACCENT_SOFT]))
+        painter.drawPath(path.united(tail))
+        painter.setFont(theme.font(Type.CAPTION))
+        painter.setPen(QColor("#FFFFFF") if note.number == self.chosen_note else accent)
+        painter.drawText(sign, Qt.AlignmentFlag.AlignCenter, str(note.number))
+
+    def _note_sign(self, note: MarginNote, area: QRectF, scale: float) -> QRectF:
+        edge = self._kit.theme.px(NOTE)
+        first = note.areas[0] if note.areas else QRectF()
+        crowd = sum(
+            1 for one in self.notes if one.leaf == note.leaf and one.number < note.number and one.areas and note.areas
+            and abs(one.areas[0].top() - first.top()) < 20
+        )  # fmt: skip
+        taken = sum(1 for one in self.pins if one.leaf == note.leaf and _near(one, first))
+        top = area.top() + first.top() * scale + crowd * (edge + 8) + taken * (self._kit.theme.px(PIN) + 4)
+        return QRectF(area.right() - edge - self._kit.theme.px(8), top, edge, edge * 0.8)
+
+    def at(self, point: QPointF, leaf: int, area: QRectF, scale: float) -> tuple[str, int] | None:
+        """Return what can be pressed at a point of the viewport: ("pin" or "note", number)."""
+        for placed in self.pins:
+            if placed.leaf == leaf and self._pin_disc(placed, area, scale).adjusted(-3, -3, 3, 3).contains(point):
+                return "pin", placed.pin.number
+        for note in self.notes:
+            if note.leaf == leaf and self._note_sign(note, area, scale).adjusted(-5, -5, 5, 7).contains(point):
+                return "note", note.number
+        return None
+
+
+def _near(one: PlacedPin, area: QRectF) -> bool:
+    return bool(one.areas) and abs(one.areas[0].top() - area.top()) < 12

@@ -1,0 +1,1 @@
+"""Slides on screen: painted from their shapes, with the strip of small ones beside."""

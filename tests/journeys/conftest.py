@@ -15,6 +15,7 @@ from app.settings import Settings
 from app.ui.main_window import MainWindow
 from app.window import make_kit, make_services, make_session
 from tests.journeys.person import Person
+from tests.ui.test_access import WindowWatch
 
 
 @pytest.fixture(scope="session")
@@ -41,6 +42,8 @@ def opened_outside() -> list[Path]:
 def sit_down(qtbot, qapp, workers, tmp_path, chosen, opened_outside) -> Iterator[Callable[..., Person]]:
     """Open the program; called again, it is a later start of the same program on the same computer."""
     people: list[Person] = []
+    watch = WindowWatch()
+    qapp.installEventFilter(watch)
 
     def outside(path: Path) -> bool:
         opened_outside.append(path)
@@ -63,12 +66,14 @@ def sit_down(qtbot, qapp, workers, tmp_path, chosen, opened_outside) -> Iterator
         return person
 
     yield start
+    qapp.removeEventFilter(watch)
     for person in people:
         person.leave()
         person.window.deleteLater()
     for left in QApplication.topLevelWidgets():
         left.close()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert set(watch.shown) <= {"MainWindow"}, "a part flashed up as a window of its own and took the focus"
 
 
 @pytest.fixture

@@ -53,11 +53,11 @@ def test_what_is_left_to_do_is_confirmed_under_a_name(sit_down, folder):
     assert left > 0
     person.presses("Confirm: Sign")
     person.presses("Confirm under this name")
-    assert person.sees("Your name is needed.")
+    person.waits(lambda: person.sees("Your name is needed."))
     person.types(person.window.dialogs.open_dialog.form.row("name").editor.focus, "Ada Marsh")
     person.presses("Confirm under this name")
     person.waits(lambda: person.window.reports.left == left - 1)
-    assert person.sees("Confirmed by Ada Marsh")
+    person.waits(lambda: person.sees("Confirmed by Ada Marsh"))
     assert "Ada Marsh" in person.run.todo_done.values()
 
 

@@ -4,7 +4,8 @@ from collections import Counter
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui.dialogs.dialog import Dialog
 from app.ui.dialogs.gate_foot import GateFoot
@@ -17,6 +18,8 @@ from app.ui.theme.roles import Role, Type
 from app.ui.views import GoalGateView, GoalRow
 from app.ui.widgets.label import Label
 from app.ui.widgets.note import QuietNote
+
+NARROW = 860
 
 
 class GoalGate(Dialog):
@@ -42,7 +45,7 @@ class GoalGate(Dialog):
         self._wire()
 
     def _fill(self) -> None:
-        columns = QHBoxLayout()
+        self._columns = columns = QHBoxLayout()
         columns.setSpacing(self._kit.theme.sizes.space.xxl)
         left, right = QVBoxLayout(), QVBoxLayout()
         left.addLayout(self._head("goals.goals", self._counts))
@@ -58,6 +61,13 @@ class GoalGate(Dialog):
         columns.addLayout(left, 45)
         columns.addLayout(right, 55)
         self.content.addLayout(columns)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Stand the promises under the goals where there is no room beside them."""
+        super().resizeEvent(event)
+        narrow = self.width() < self._kit.theme.px(NARROW)
+        across = QBoxLayout.Direction.LeftToRight
+        self._columns.setDirection(QBoxLayout.Direction.TopToBottom if narrow else across)
 
     def _head(self, key: str, right: Label) -> QHBoxLayout:
         head = QHBoxLayout()

@@ -1,7 +1,8 @@
 """The decisions page: assumptions at the left, one question at the right, answers so far at the foot."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QTabBar, QVBoxLayout, QWidget
 
 from app.ui.kit import Kit
 from app.ui.pages.answer_pane import AnswerPane
@@ -13,9 +14,14 @@ from app.ui.widgets.label import Label
 from app.ui.widgets.layouts import scroll_around
 from app.ui.widgets.surface import HairLine, Surface
 
+NARROW = 1000
+
 
 class DecisionsPage(Surface):
-    """Nothing is accepted or chosen beforehand. Each question goes out once, by signal."""
+    """Where two columns have no room, tabs show one of them.
+
+    Nothing is accepted or chosen beforehand. Each question goes out once, by signal.
+    """
 
     assumption_weighed = Signal(str, str)
     """The person wrote their own wording (key, words); empty words mean the suggestion stands again."""
@@ -52,9 +58,19 @@ class DecisionsPage(Surface):
         self._count()
 
     def _arrange(self) -> None:
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        self.tabs = QTabBar()
+        self.tabs.setAccessibleName(self._kit.tr("decisions.tabs"))
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        for key in ("decisions.questions", "decisions.assumptions"):
+            self.tabs.addTab(self._kit.tr(key))
+        row = QHBoxLayout()
         row.setSpacing(0)
+        outer.addWidget(self.tabs)
+        outer.addLayout(row, 1)
         self._inside = QWidget()
         self._left = QVBoxLayout(self._inside)
         head = QHBoxLayout()
@@ -65,11 +81,27 @@ class DecisionsPage(Surface):
         self._left.addWidget(self.assumptions)
         self._left.addStretch(1)
         self._left.addWidget(self.answers)
-        row.addWidget(scroll_around(self._inside), 44)
-        row.addWidget(HairLine(self._kit, upright=True))
+        self._area = scroll_around(self._inside)
+        self._between = HairLine(self._kit, upright=True)
+        row.addWidget(self._area, 44)
+        row.addWidget(self._between)
         row.addWidget(self.pane, 56)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show one column at a time where there is no room for both."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        narrow = self.width() < self._kit.theme.px(NARROW)
+        front = self.tabs.currentIndex()
+        self.tabs.setVisible(narrow)
+        self._area.setVisible(not narrow or front == 1)
+        self.pane.setVisible(not narrow or front == 0)
+        self._between.setVisible(not narrow)
+
     def _wire(self) -> None:
+        self.tabs.currentChanged.connect(self._fit)
         self.assumptions.weighed.connect(self.assumption_weighed)
         self.assumptions.accepted.connect(self.assumptions_accepted)
         self.assumptions.turned.connect(self._count)
@@ -89,3 +121,4 @@ class DecisionsPage(Surface):
         space = self._kit.theme.sizes.space
         self._left.setContentsMargins(space.xxl, space.xl, space.xxl, space.xl)
         self._left.setSpacing(space.s)
+        self._fit()

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui.icons import Icon
 from app.ui.kit import Kit
@@ -18,6 +19,8 @@ from app.ui.widgets.surface import HairLine, Panel, Surface
 from app.ui.window.report_lists import FindingRow, GoalRowLine, TodoRow, framed
 from app.ui.window.report_side import ReportSide
 from app.words import Words
+
+NARROW = 960
 
 
 class ReportPage(Surface):
@@ -43,16 +46,20 @@ class ReportPage(Surface):
         super().__init__(kit, Role.DESK, parent)
         self._kit, self._words = kit, words
         self._view: ReportView | None = None
+        self._cards: list[NumberCard] = []
+        self._numbers = QGridLayout()
         self._inside = QWidget()
         self._column = QVBoxLayout(self._inside)
         self.side = ReportSide(kit, words)
         self._side_area = scroll_around(self.side)
+        self._end = QVBoxLayout()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         self.body = scroll_around(self._inside)
         row.addWidget(self.body, 1)
-        row.addWidget(HairLine(kit, upright=True))
+        self._between = HairLine(kit, upright=True)
+        row.addWidget(self._between)
         self._panel = Panel(kit)
         column = QVBoxLayout(self._panel)
         column.setContentsMargins(0, 0, 0, 0)
@@ -73,20 +80,45 @@ class ReportPage(Surface):
             return
         self._view = view
         self.setAccessibleName(view.title)
+        self._end.removeWidget(self.side)
         clear_layout(self._column)
         self._column.addLayout(self._head(view))
-        numbers = QHBoxLayout()
-        numbers.setSpacing(self._kit.theme.sizes.space.m)
-        for number in view.numbers:
-            numbers.addWidget(NumberCard(self._kit, number), 1)
-        self._column.addLayout(numbers)
+        self._numbers = QGridLayout()
+        self._numbers.setSpacing(self._kit.theme.sizes.space.m)
+        self._cards = [NumberCard(self._kit, number) for number in view.numbers]
+        self._column.addLayout(self._numbers)
         self._add_list("report.todos", [self._todo(todo) for todo in view.todos])
         self._add_list("report.goals", [GoalRowLine(self._kit, goal) for goal in view.goals])
         head = "report.findings_head" if len(view.findings) != 1 else "report.finding_head"
         self._add_list(head, [FindingRow(self._kit, finding) for finding in view.findings])
         self._column.addStretch(1)
         self._column.addWidget(NoticeCard(self._kit, Icon.SHIELD, view.checked_title, view.checked_text))
+        self._end = QVBoxLayout()
+        self._column.addLayout(self._end)
         self.side.set_view(view)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the side under the report where there is no room beside it."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        if self._view is None:
+            return
+        narrow = self.width() < self._kit.theme.px(NARROW)
+        for place, card in enumerate(self._cards):
+            self._numbers.removeWidget(card)
+            across = 2 if narrow else len(self._cards)
+            self._numbers.addWidget(card, place // across, place % across)
+        if narrow and self._end.indexOf(self.side) < 0:
+            self._side_area.takeWidget()
+            self._end.addWidget(self.side)
+        elif not narrow and self._side_area.widget() is not self.side:
+            self._side_area.setWidget(self.side)
+        self.side.show()
+        self._panel.setVisible(not narrow)
+        self._between.setVisible(not narrow)
 
     def _head(self, view: ReportView) -> QHBoxLayout:
         head, words = QHBoxLayout(), QVBoxLayout()
@@ -114,3 +146,4 @@ class ReportPage(Surface):
         self._column.setContentsMargins(space.page, space.xl, space.xxl, space.xl)
         self._column.setSpacing(space.m)
         self._panel.setFixedWidth(self._kit.theme.sizes.layout.report_side)
+        self._fit()

@@ -19,6 +19,7 @@ from app.relay.state import ProjectState, RunState
 from app.relay.view import Roster
 from app.storage.problems import StorageProblem
 from app.storage.project import ProjectFolder
+from app.storage.projections import ForeignEdit
 from app.storage.relay_ports import EventJournal, ReleaseDesk
 
 Listener = Callable[[Recorded, ProjectState], None]
@@ -26,7 +27,7 @@ Listener = Callable[[Recorded, ProjectState], None]
 
 @dataclass(frozen=True)
 class Crew:
-    """Who works on a project, besides its own storage."""
+    """Who works on a project, besides its own storage; `close` ends what is going on, `notices` is theirs to tell."""
 
     workforce: Workforce
     producers: ProducersPort
@@ -34,6 +35,8 @@ class Crew:
     roster: Roster
     settings: RunSettings
     now: Callable[[], datetime]
+    notices: Callable[[], tuple[Fault, ...]] = tuple
+    close: Callable[[], None] = lambda: None
 
 
 class OpenProject:
@@ -80,7 +83,20 @@ class OpenProject:
         """What the person should know on opening: what was found, mended, or keeps the project read-only."""
         reason = self.folder.read_only_reason
         own = (reason.fault,) if reason is not None else ()
-        return (*own, *(notice.fault for notice in self.folder.notices))
+        edited = (Fault(code="edited_by_hand", fields={"path": edit.path}) for edit in self.edits)
+        return (*own, *(notice.fault for notice in self.folder.notices), *self._crew.notices(), *edited)
+
+    @property
+    def edits(self) -> tuple[ForeignEdit, ...]:
+        """Readable files that somebody changed by hand; they are kept as they are until the person decides."""
+        return self.folder.projections.foreign_edits() if self.folder.writable else ()
+
+    def restore_file(self, path: str) -> Path | None:
+        """Put our version of a readable file back, keeping the changed one beside it; return where that is now."""
+        self.folder.check_writable()
+        kept = self.folder.projections.restore(path)
+        self.refresh_files()
+        return kept
 
     @property
     def run(self) -> RunState | None:
@@ -136,6 +152,7 @@ class OpenProject:
     def close(self) -> None:
         """Let running steps end, then close the folder."""
         self.relay.interrupt()
+        self._crew.close()
         self.folder.close()
 
     def _heard(self, recorded: Recorded, state: ProjectState) -> None:

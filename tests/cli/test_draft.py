@@ -139,3 +139,22 @@ def test_the_persons_own_files_are_never_touched(desk: Desk, folder: Path) -> No
     before = {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
     desk.run("draft", folder, REQUEST, "--answers", SAMPLE / "answers.json", "--accept-recommended")
     assert {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()} == before
+
+
+def test_a_readable_file_changed_by_hand_is_kept_and_named(desk: Desk, folder: Path) -> None:
+    desk.run("draft", folder, REQUEST, "--accept-recommended")
+    plan = folder / ".engross" / "trunk" / "plan.md"
+    plan.write_text("My own plan", encoding="utf-8")
+    code, document = desk.run_json("status", folder)
+    assert code == 0
+    assert any("plan.md" in notice["sentence"] for notice in document["notices"])
+    assert plan.read_text(encoding="utf-8") == "My own plan"
+
+
+def test_a_readable_file_that_is_missing_is_written_again(desk: Desk, folder: Path) -> None:
+    desk.run("draft", folder, REQUEST, "--accept-recommended")
+    plan = folder / ".engross" / "trunk" / "plan.md"
+    before = plan.read_bytes()
+    plan.unlink()
+    desk.run("status", folder)
+    assert plan.read_bytes() == before

@@ -1,0 +1,147 @@
+"""Writes nodes as runs, putting what came into w:ins and what went into w:del."""
+
+from collections.abc import Callable
+from typing import Literal
+
+from producers.redline.content import Content, Field, Holder, Leaf, Look, Node
+from producers.redline.marking import Marker, strike
+from producers.redline.names import DEL, DEL_TEXT, INS, RPR, SDT, SDT_CONTENT, SPACE, Element, R, T, w
+
+Fate = Literal["same", "ins", "del"]
+_WRAPS = {"ins": INS, "del": DEL}
+RANGES = {"ins": "customXmlInsRange", "del": "customXmlDelRange"}
+
+
+class Scribe:
+    """Writes below one parent: neighbours of one fate share a mark, neighbours of one look share a run."""
+
+    def __init__(self, parent: Element, marker: Marker) -> None:
+        self._parent = parent
+        self._marker = marker
+        self._wrap: Element | None = None
+        self._fate: Fate = "same"
+        self._run: Element | None = None
+        self._run_key: tuple[str, str] | None = None
+
+    def write(self, node: Node, fate: Fate, was: Look | None = None) -> None:
+        """Write one node. `was` is the look the same words had before, when that can be told."""
+        self.marks(node.before)
+        if isinstance(node, Field):
+            for item in node.items:
+                self.write(item, fate)
+        elif isinstance(node, Holder):
+            self.enclose(node, fate, lambda inside: inside.write_all(node.content, fate))
+        else:
+            self._write_leaf(node, fate, was)
+
+    def write_all(self, content: Content, fate: Fate) -> None:
+        """Write all of a content with one fate."""
+        for node in content.nodes:
+            self.write(node, fate)
+        self.marks(content.after)
+
+    def marks(self, marks: list[Element]) -> None:
+        """Write marks of no width; they stand outside all changes."""
+        if marks:
+            self._end()
+            self._parent.extend(marks)
+
+    def enclose(self, holder: Holder, fate: Fate, fill: Callable[["Scribe"], None]) -> None:
+        """Write the shell of a control or link and let `fill` write its inside.
+
+        A control that came or went is marked as such, as Word does it, so that it goes with its words.
+        """
+        self._end()
+        shell = holder.shell
+        if shell.tag != SDT:
+            _empty(shell)
+            self._parent.append(shell)
+            fill(Scribe(shell, self._marker))
+            return
+        self._enclose_control(shell, fate, fill)
+
+    def _enclose_control(self, shell: Element, fate: Fate, fill: Callable[["Scribe"], None]) -> None:
+        inside = shell.find(SDT_CONTENT)
+        if inside is None:
+            inside = shell.makeelement(SDT_CONTENT, {})
+            shell.append(inside)
+        _empty(inside)
+        if fate == "same":
+            self._parent.append(shell)
+            fill(Scribe(inside, self._marker))
+            return
+        start, end = self._marker.make_range(shell, RANGES[fate])
+        self._parent.extend((start, shell))
+        inside.append(end)
+        fill(Scribe(inside, self._marker))
+        start, end = self._marker.make_range(shell, RANGES[fate])
+        inside.append(start)
+        self._parent.append(end)
+
+    def _write_leaf(self, leaf: Leaf, fate: Fate, was: Look | None) -> None:
+        target = self._target(fate)
+        if leaf.bare:
+            self._run = None
+            if fate == "del":
+                strike(leaf.element)
+            target.append(leaf.element)
+            return
+        run = self._run_for(target, fate, leaf.look, was)
+        if leaf.element is None:
+            _add_text(run, leaf.text, DEL_TEXT if fate == "del" else T)
+            return
+        run.append(leaf.element)
+        if fate == "del":
+            strike(run)
+
+    def _target(self, fate: Fate) -> Element:
+        if fate != self._fate or (fate != "same" and self._wrap is None):
+            self._end()
+            self._fate = fate
+            if fate != "same":
+                self._wrap = self._marker.make(self._parent, _WRAPS[fate])
+                self._parent.append(self._wrap)
+        return self._parent if self._wrap is None else self._wrap
+
+    def _run_for(self, target: Element, fate: Fate, look: Look, was: Look | None) -> Element:
+        changed = fate == "same" and was is not None and was.key != look.key
+        key = (look.key, was.key if changed and was is not None else look.key)
+        if self._run is not None and self._run_key == key:
+            return self._run
+        run = target.makeelement(R, {})
+        target.append(run)
+        if look.properties is not None or changed:
+            run.append(_properties(run, look.properties))
+        if changed and was is not None:
+            run[0].append(self._look_change(run, was))
+        self._run, self._run_key = run, key
+        return run
+
+    def _look_change(self, run: Element, was: Look) -> Element:
+        change = self._marker.make(run, w("rPrChange"))
+        change.append(_properties(run, was.properties))
+        return change
+
+    def _end(self) -> None:
+        self._wrap, self._run, self._run_key, self._fate = None, None, None, "same"
+
+
+def _properties(like: Element, properties: Element | None) -> Element:
+    made = like.makeelement(RPR, {})
+    if properties is not None:
+        made.extend(one.__deepcopy__({}) for one in properties if one.tag != w("rPrChange"))
+    return made
+
+
+def _add_text(run: Element, text: str, tag: str) -> None:
+    last = run[-1] if len(run) else None
+    if last is None or last.tag != tag:
+        last = run.makeelement(tag, {SPACE: "preserve"})
+        last.text = ""
+        run.append(last)
+    last.text += text
+
+
+def _empty(element: Element) -> None:
+    for child in list(element):
+        element.remove(child)

@@ -1,11 +1,13 @@
 """Putting a project together: workforce, producers, checker and roster around an opened folder. Slow to import."""
 
+import os
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 from threading import Lock
+from typing import TYPE_CHECKING
 
 from app.bridge.desks import DirectProducers, FolderSources, make_roster
 from app.bridge.project import Crew, Listener, OpenProject
@@ -15,17 +17,21 @@ from app.paths import AppPaths
 from app.relay.assignments import Assignment
 from app.relay.nouns.base import Fault
 from app.relay.ports import CheckerPort, Desk, Performed, ProducersPort
-from app.relay.problems import RelayProblem
 from app.relay.run import RunSettings
 from app.settings import Settings
 from app.sources.reader import SourceReader
+from app.storage.calls import CallFile
 from app.storage.filesystem import FileSystem
 from app.storage.project import ProjectFolder
 from app.storage.registry import Registry, load_registry, tiers
+from app.words import Words, read_words
 from app.workforce.playbook.calculators.shipped import SHIPPED
 from app.workforce.playbook.reading.lint import Known
 from app.workforce.playbook.shelf import Shelf, read_shelf
 from app.workforce.playbook.workforce import PlaybookWorkforce, drafted_from
+
+if TYPE_CHECKING:
+    from app.workforce.model.keys import Keys
 
 Progress = Callable[[str, str], None]
 
@@ -80,16 +86,18 @@ class Builder:
         """Open a project whose reading, rendering and checking run in worker processes."""
         sources = FolderSources(folder, SourceReader(), workers.read)
         opened = ProjectFolder.open(folder, self.paths, self.now, self.disk)
-        crew = self._crew(opened, PooledProducers(workers), PooledChecker(workers, self.checker))
+        crew = self._crew(
+            opened, PooledProducers(workers), PooledChecker(workers, self.checker), model=self._wants_model
+        )
         return OpenProject(opened, sources, crew, listen, progress)
 
     def open_headless(self, folder: Path, workforce: str, listen: Listener, progress: Progress) -> OpenProject:
         """Open a project for the command line: everything in this process. Raises RelayProblem without a model."""
-        if workforce == "model":
-            raise RelayProblem("no_model")
         reader = SourceReader()
+        if workforce == "model":
+            self._require_model()
         opened = ProjectFolder.open(folder, self.paths, self.now, self.disk)
-        crew = self._crew(opened, DirectProducers(), self.checker)
+        crew = self._crew(opened, DirectProducers(), self.checker, model=workforce == "model", asked=True)
         return OpenProject(opened, FolderSources(folder, reader, reader.read), crew, listen, progress)
 
     def playbooks(self) -> tuple[tuple[object, ...], tuple[Fault, ...]]:
@@ -98,9 +106,33 @@ class Builder:
         faults = tuple(Fault(code="playbook_refused", fields={"details": str(fault)}) for fault in shelf.faults)
         return tuple(playbook.main for playbook in shelf.playbooks), faults
 
-    def _crew(self, opened: ProjectFolder, producers: ProducersPort, checker: CheckerPort) -> Crew:
+    @property
+    def _wants_model(self) -> bool:
+        return self.settings.workforce == "model"
+
+    @cached_property
+    def words(self) -> Words:
+        """The sentences of the person's language, for what is said while a model works."""
+        return read_words(self.paths.resources / "i18n", self.language)
+
+    @cached_property
+    def keys(self) -> "Keys":
+        """The keys of this session; the keychain is asked when the first key is."""
+        from app.workforce.model.keys import Keys, system_keychain  # noqa: PLC0415 - only where a model is used
+
+        return Keys(system_keychain())
+
+    def _require_model(self) -> None:
+        """Raise RelayProblem when the command line asks for a model and there is none to use."""
+        from app.workforce.model.access import choose_endpoint  # noqa: PLC0415 - only where a model is used
+
+        choose_endpoint(self.settings.connection, self.keys, os.environ, asked=True)
+
+    def _crew(
+        self, opened: ProjectFolder, producers: ProducersPort, checker: CheckerPort, *, model: bool, asked: bool = False
+    ) -> Crew:
         registry = self.registry(opened.kept)
-        return Crew(
+        plain = Crew(
             workforce=_FirstUse(lambda: PlaybookWorkforce(self.shelf(opened.kept))),
             producers=producers,
             checker=checker,
@@ -108,3 +140,23 @@ class Builder:
             settings=RunSettings(mode=self.settings.mode, parallel=self.settings.parallel_calls),
             now=self.now,
         )
+        return self._with_model(plain, opened, registry, asked=asked) if model else plain
+
+    def _with_model(self, crew: Crew, opened: ProjectFolder, registry: Registry, *, asked: bool) -> Crew:
+        from app.model_building import LateModelWorkforce, ModelParts  # noqa: PLC0415 - only where a model is used
+
+        parts = ModelParts(
+            paths=self.paths,
+            settings=self.settings,
+            words=self.words,
+            keys=self.keys,
+            registry=registry,
+            shelf=lambda: self.shelf(opened.kept),
+            producers=crew.producers,
+            checker=crew.checker,
+            test_names=self.checker.test_names,
+            asked=asked,
+        )
+        calls = CallFile.open(opened.kept, self.now, self.disk, read_only=not opened.writable)
+        workforce = LateModelWorkforce(opened, calls, parts)
+        return replace(crew, workforce=workforce, notices=lambda: workforce.notices, close=workforce.close)

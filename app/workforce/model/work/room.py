@@ -129,7 +129,7 @@ class Room:
             draft=draft,
             shared=shared if shared is not None else self.shared(),
             own=join(own, *more),
-            brief=join(*parts, "Work on this now and return the result."),
+            brief=join(*parts, f"Assignment: {step}. Work on it now and return the result."),
         )
 
     def shared(self, discovery: DiscoveryBrief | None = None, goals: tuple[Goal, ...] = ()) -> str:

@@ -1,0 +1,205 @@
+"""Putting the model workforce of a project together. Imported only when a model is to work."""
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from threading import Lock
+
+from app.paths import AppPaths
+from app.relay.assignments import Assignment, ReviewFile
+from app.relay.nouns.base import Fault
+from app.relay.nouns.goals import DeliverableContract
+from app.relay.ports import CheckerPort, CheckRequest, Desk, Performed, ProducersPort
+from app.relay.problems import Stopped
+from app.settings import Settings
+from app.storage.calls import CallFile
+from app.storage.project import ProjectFolder
+from app.storage.registry import Registry
+from app.storage.sensitivity import load_sensitivity
+from app.words import Words
+from app.workforce.model.access import choose_endpoint, choose_models
+from app.workforce.model.buying import Buyer
+from app.workforce.model.calls import CallBook
+from app.workforce.model.endpoint import Endpoint, allow
+from app.workforce.model.gateway import Gateway
+from app.workforce.model.keys import Keys
+from app.workforce.model.limits import Limits
+from app.workforce.model.prices import read_prices
+from app.workforce.model.probe import Probed, probe
+from app.workforce.model.profile import CLOUD, EndpointProfile
+from app.workforce.model.prompts import read_prompts
+from app.workforce.model.work.checking import BY
+from app.workforce.model.work.room import Kit, StandardText
+from app.workforce.model.worker import Worker
+from app.workforce.model.workforce import ModelWorkforce
+from app.workforce.playbook.shelf import Shelf
+from producers.figures import FigureBook
+
+PRICES = "prices.toml"
+
+
+@dataclass(frozen=True)
+class ModelParts:
+    """What a model workforce needs besides the project: settings, keys, words, and who renders and checks.
+
+    `asked` says that the command line asked for a model, so that the environment counts.
+    """
+
+    paths: AppPaths
+    settings: Settings
+    words: Words
+    keys: Keys
+    registry: Registry
+    shelf: Callable[[], Shelf]
+    producers: ProducersPort
+    checker: CheckerPort
+    test_names: frozenset[str]
+    asked: bool = False
+    environment: Mapping[str, str] = field(default_factory=lambda: dict(os.environ))
+    limits: Limits = field(default_factory=Limits)
+
+
+def test_connection(parts: ModelParts) -> tuple[Endpoint, Probed]:
+    """Try out the endpoint that the settings mean. Raises RelayProblem with the sentence to show."""
+    endpoint = _endpoint(parts)
+    gateway = Gateway(endpoint, parts.limits)
+    try:
+        return endpoint, probe(gateway, choose_models(parts.settings.connection, endpoint)["light"])
+    finally:
+        gateway.close()
+
+
+class LateModelWorkforce:
+    """The model workforce of a project, put together when the first assignment comes.
+
+    So a project opens also without a key or a server; what is missing is said where work is asked for, and after it
+    was mended in the settings and the project opened again, the work goes on.
+    """
+
+    name = "model"
+    checks_by = BY
+
+    def __init__(self, opened: ProjectFolder, calls: CallFile, parts: ModelParts) -> None:
+        """Read the book of calls; nothing is sent. It has nothing to do with a project open to read only."""
+        self._opened = opened
+        self._calls = calls
+        self._parts = parts
+        self._book = CallBook(calls, opened.objects, parts.settings.spending_cap)
+        self._guard = Lock()
+        self._made: ModelWorkforce | None = None
+        self._closed = False
+
+    @property
+    def notices(self) -> tuple[Fault, ...]:
+        """What the person should know: what was mended in the file of calls, and calls in doubt."""
+        found = tuple(notice.fault for notice in self._calls.notices)
+        doubt = tuple(
+            Fault(code="model_call_in_doubt", fields={"role": one.role, "cost": f"{one.worst or 0:.2f}"})
+            for one in self._book.in_doubt
+        )
+        return (*found, *doubt)
+
+    def perform(self, assignment: Assignment, desk: Desk) -> Performed:
+        """Do the work. Raises RelayProblem when there is no model to do it with, WorkProblem, Stopped."""
+        return self._workforce().perform(assignment, desk)
+
+    def drafted_from(self, title: str, version: str) -> str:
+        """Return what a deliverable was drafted from."""
+        with self._guard:
+            made = self._made
+        if made is not None:
+            return made.drafted_from(title, version)
+        return f"Drafted by a model with the playbook “{title}” as its standard." if title else "Drafted by a model."
+
+    def close(self) -> None:
+        """Give up calls that are under way, end the thread for calls, and close the book."""
+        with self._guard:
+            self._closed = True
+            made, self._made = self._made, None
+        if made is not None:
+            made.close()
+        self._calls.close()
+
+    def _workforce(self) -> ModelWorkforce:
+        with self._guard:
+            if self._closed:
+                raise Stopped
+            if self._made is None:
+                self._made = self._make()
+            return self._made
+
+    def _make(self) -> ModelWorkforce:
+        parts = self._parts
+        endpoint = _endpoint(parts)
+        allow(endpoint, load_sensitivity(self._opened.kept, parts.settings.sensitivity))
+        models = choose_models(parts.settings.connection, endpoint)
+        prices = read_prices(parts.paths.config / PRICES, parts.paths.resources / PRICES)
+        gateway = Gateway(endpoint, parts.limits)
+        try:
+            profile = _profile(endpoint, gateway, models["standard"])
+        except BaseException:
+            gateway.close()
+            raise
+        worker = Worker(Buyer(gateway, self._book, prices), profile, models, parts.words.say)
+        kit = Kit(
+            worker=worker,
+            prompts=read_prompts(parts.paths.resources / "prompts"),
+            specialists=parts.registry.specialists,
+            standards=lambda: _standards(parts.shelf()),
+            test_names=parts.test_names,
+            checks=self._check,
+            trial=parts.producers.produce,
+        )
+        return ModelWorkforce(kit)
+
+    def _check(self, review: ReviewFile) -> str:
+        """Run the deterministic checks over a built file and return what they found, as lines for a reviewer."""
+        blueprint, built = review.blueprint, review.built
+        contract = DeliverableContract(
+            id=built.deliverable, name=blueprint.title, file_name=built.file_name, format=built.file_format, kind="",
+            audience="",
+        )  # fmt: skip
+        request = CheckRequest(
+            name=built.file_name,
+            file_format=built.file_format,
+            data=self._opened.objects.get(built.object),
+            content=blueprint.content,
+            figures=FigureBook(figures=blueprint.figures),
+            contract=contract,
+            tests=(),
+        )
+        run = self._parts.checker.check(request).run
+        lines = [f"- {one.severity}, {one.place.label}: {one.what} {one.right}" for one in run.findings]
+        lines += [f"- not run: {name} ({why})" for name, why in run.not_run]
+        return "\n".join(lines) or f"{len(run.ran)} checks found nothing."
+
+
+def _endpoint(parts: ModelParts) -> Endpoint:
+    return choose_endpoint(parts.settings.connection, parts.keys, parts.environment, asked=parts.asked)
+
+
+def _profile(endpoint: Endpoint, gateway: Gateway, model: str) -> EndpointProfile:
+    return CLOUD if endpoint.official else probe(gateway, model).profile
+
+
+def _standards(shelf: Shelf) -> tuple[StandardText, ...]:
+    return tuple(
+        StandardText(
+            name=one.main.name,
+            title=one.main.title,
+            version=one.main.version,
+            description=one.main.description,
+            text="\n".join(
+                [
+                    *(f"- goal: {goal.text}" for goal in one.main.goals),
+                    *(
+                        f"- must be dealt with: {item.text}"
+                        for d in one.deliverables
+                        for item in d.entry.specify.omissions
+                    ),
+                    *(f"- to settle: {item.title}" for d in one.deliverables for item in d.entry.explore.decisions),
+                ]
+            ),
+        )
+        for one in shelf.playbooks
+    )

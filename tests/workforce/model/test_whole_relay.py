@@ -1,0 +1,20 @@
+"""A whole relay for a request that no playbook covers, from one sentence to released files, against a scripted server."""
+
+import json
+
+from tests.servers.messages import MessagesServer
+from tests.workforce.model.settlement import ANSWERS, REQUEST, probes, put_files, relay_steps
+from tests.workforce.model.whole import Office
+
+
+def test_an_uncovered_request_becomes_released_files(tmp_path):
+    with MessagesServer(*probes(), *relay_steps()) as server:
+        office = Office(tmp_path, server.address)
+        put_files(office.folder)
+        code = office.draft(REQUEST, ANSWERS)
+        assert not server.faults
+    assert code == 0, office.printed.getvalue()
+    released = {path.name for path in (office.folder / "Deliverables").iterdir()}
+    assert released == {"Payment schedule.xlsx", "Settlement agreement.docx"}
+    report = json.loads((office.folder / ".engross" / "trunk" / "report.json").read_text("utf-8"))
+    assert report["usage"]["Specialist"]["input_tokens"] > 0

@@ -1,7 +1,6 @@
 """The term loan: three files, one set of figures, exact to the penny, for every way of repaying and counting days."""
 
 from dataclasses import replace
-from datetime import date
 from decimal import Decimal
 from io import BytesIO
 from itertools import product
@@ -14,14 +13,9 @@ import pytest
 from app.relay.nouns.blueprint import Blueprint
 from app.relay.ports import Checked
 from app.relay.problems import WorkProblem
-from app.workforce.playbook.calculators.amortisation import calculate_amortisation, calculate_loan_years
-from app.workforce.playbook.calculators.calculation import Calculation, CannotCalculate, Inputs
-from app.workforce.playbook.calculators.loan_schedule import make_schedule
-from app.workforce.playbook.calculators.loan_terms import DAY_COUNTS, EQUAL_PERIODS, REPAYMENTS, LoanTerms
-from app.workforce.playbook.language.values import Money
+from app.workforce.playbook.calculators.loan_terms import DAY_COUNTS, EQUAL_PERIODS, REPAYMENTS
 from producers.content.document import Document
 from producers.figures import Figure, FigureBook
-from producers.finance.amortisation import Loan, amortise
 from producers.problems import ContentProblem
 from producers.production import Produced
 from producers.rendering import render
@@ -310,41 +304,6 @@ def test_long_schedules_stand_by_year_in_the_note_and_in_full_in_the_workbook(tm
     assert "schedule-table" not in ids
 
 
-def given(**changes: object) -> Inputs:
-    values: dict[str, object] = {
-        "principal": Money(Decimal(100000), "GBP"),
-        "rate": Decimal("0.045"),
-        "months": 60,
-        "frequency": "monthly",
-        "drawdown": date(2026, 12, 15),
-        "first_payment": date(2027, 1, 15),
-        "day_count": EQUAL_PERIODS,
-        "method": "level",
-    }
-    return Inputs({**values, **changes}, date(2026, 11, 30), "GBP", lambda _: None)
-
-
-def amortisation(**changes: object) -> Calculation:
-    return calculate_amortisation(given(**changes))
-
-
-@pytest.mark.parametrize(
-    ("changes", "words"),
-    [
-        ({"principal": ""}, "without the amount"),
-        ({"principal": "", "months": None}, "the amount and the term"),
-        ({"months": 61, "frequency": "quarterly"}, "cannot be divided"),
-        ({"first_payment": date(2026, 12, 15)}, "must fall after"),
-        ({"first_payment": date(2027, 1, 20)}, "one whole period"),
-        ({"rate": Decimal("-0.01")}, "must not be negative"),
-        ({"months": 1200}, "more than a schedule can hold"),
-    ],
-)
-def test_terms_that_no_schedule_follows_from_are_refused_in_one_sentence(changes: Any, words: str) -> None:
-    with pytest.raises(CannotCalculate, match=words):
-        amortisation(**changes)
-
-
 def test_a_missing_amount_stops_the_work_with_that_sentence(tmp_path: Path) -> None:
     run = loan_run(tmp_path, principal=None)
     with pytest.raises(WorkProblem) as raised:
@@ -352,32 +311,21 @@ def test_a_missing_amount_stops_the_work_with_that_sentence(tmp_path: Path) -> N
     assert raised.value.fault.code == "calculation_impossible"
 
 
-def test_a_loan_without_interest_is_repaid_in_equal_payments() -> None:
-    loan = amortisation(rate=Decimal(0))
-    assert loan.values["regular"] == Decimal("1666.67")
-    assert loan.values["total_interest"] == Decimal(0)
+@pytest.mark.parametrize(
+    "request_words",
+    [
+        "Draft a promissory note for a loan of £100,000 to our subsidiary",
+        "We want to lend our sister company money: loan agreement and repayment schedule, please",
+        "Prepare an amortisation schedule and a summary of terms for the intercompany loan",
+    ],
+)
+def test_requests_for_this_work_are_recognised(request_words: str) -> None:
+    standard = PlaybookRun(request=request_words, facts={}).intake.standard
+    assert standard is not None
+    assert standard.name == "term_loan"
 
 
-def test_equal_periods_follow_the_schedule_of_the_finance_package() -> None:
-    terms = LoanTerms(
-        Decimal(80000), "GBP", Decimal("0.07"), 48, "quarterly", date(2026, 11, 30), date(2027, 2, 28), None
-    )
-    lines = make_schedule(terms, "level")
-    wanted = amortise(Loan(Decimal(80000), Decimal("0.07"), 16, date(2026, 11, 30), "quarterly"))
-    assert [line.payment for line in lines] == [one.payment for one in wanted.instalments]
-
-
-def test_a_level_loan_by_actual_days_ends_within_pennies_of_its_level_payment() -> None:
-    loan = amortisation(day_count="act_360", months=360)
-    gap = loan.values["last_payment"] - loan.values["regular"]  # type: ignore[operator]
-    assert abs(gap) < Decimal(5)
-    naive = amortisation(months=360).values["regular"]
-    assert loan.values["regular"] > naive  # type: ignore[operator]
-
-
-def test_yearly_sums_add_up_to_the_schedule() -> None:
-    for years in ("calendar", "loan"):
-        loan = calculate_loan_years(given(years=years))
-        interest = sum(row.interest for row in loan.tables["years"])  # type: ignore[misc]
-        assert interest == amortisation().values["total_interest"]
-        assert loan.tables["years"][-1].closing == Decimal(0)
+@pytest.mark.parametrize("request_words", ["Draft a mutual NDA for the board of directors", "A tenancy for a flat"])
+def test_requests_for_other_work_are_not_taken(request_words: str) -> None:
+    standard = PlaybookRun(request=request_words, facts={}).intake.standard
+    assert standard is None or standard.name != "term_loan"

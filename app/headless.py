@@ -7,10 +7,13 @@ from app.bridge.project import OpenProject
 from app.cli.main import Tools, run_command
 from app.cli.showing import Output
 from app.composition import Composition
+from app.paths import AppPaths
+from app.storage.settings_file import load_settings
 
 
-def run_headless(arguments: Sequence[str], composition: Composition) -> int:
+def run_headless(arguments: Sequence[str], paths: AppPaths) -> int:
     """Run one verb and return its exit code."""
+    composition = Composition(paths, load_settings(paths.settings_file).settings)
 
     def open_project(folder: Path, workforce: str, output: Output) -> OpenProject:
         return composition.open_headless(folder, workforce, output.heard, output.progress)

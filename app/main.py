@@ -3,9 +3,7 @@
 import sys
 from collections.abc import Sequence
 
-from app.composition import Composition
 from app.paths import AppPaths
-from app.storage.settings_file import load_settings
 
 VERBS = frozenset({"draft", "status", "check", "playbooks", "-h", "--help"})
 
@@ -18,14 +16,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
     paths = AppPaths.default()
-    composition = Composition(paths, load_settings(paths.settings_file).settings)
     if given and given[0] in VERBS:
         from app.headless import run_headless  # noqa: PLC0415
 
-        return run_headless(given, composition)
-    from app.window import open_window  # noqa: PLC0415
+        return run_headless(given, paths)
+    from app.opening import open_window  # noqa: PLC0415
 
-    return open_window(composition, given)
+    return open_window(paths, given)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app.bridge.session import Session
 from app.ui.dialogs.dialog_queue import DialogQueue
+from app.ui.front import Front
 from app.ui.kit import Kit
 from app.ui.pages.decisions_page import DecisionsPage
 from app.ui.pages.start_page import StartPage
@@ -46,13 +47,13 @@ class MainWindow(Surface):
     closed = Signal()
     """The window was closed."""
 
-    def __init__(self, kit: Kit, services: Services, session: Session) -> None:
-        """Make everything; nothing is open yet."""
+    def __init__(self, kit: Kit, services: Services, session: Session, front: Front | None = None) -> None:
+        """Make everything; nothing is open yet. The head and the start page are those of `front` when it has them."""
         super().__init__(kit)
         self.desk = Desk(session, self)
         self.dialogs = DialogQueue(self)
         self.room = Room(kit, services, self.desk, self.dialogs, self)
-        self._make_pages(kit, services)
+        self._make_pages(kit, services, front)
         self._make_hands()
         self._ticker = QTimer(self)
         self._ticker.setInterval(TICK)
@@ -64,13 +65,13 @@ class MainWindow(Surface):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setFocus()
 
-    def _make_pages(self, kit: Kit, services: Services) -> None:
+    def _make_pages(self, kit: Kit, services: Services, front: Front | None) -> None:
         words = services.words
-        self.header = HeaderBar(kit, HeaderView())
+        self.header = front.header if front else HeaderBar(kit, HeaderView())
         self.stations = StationLine(kit)
         self.drawer = StationDrawer(kit)
         self.notices = NoticeStrip(kit, words)
-        self.start = StartPage(kit, present_start((), (), services.now(), words), services.folder_there)
+        self.start = front.start if front else StartPage(kit, present_start((), (), services.now(), words))
         self.workspace = Workspace(kit, words, services.preview(kit, self.desk.session))
         self.decisions = DecisionsPage(kit, DecisionsView((), None, 0, 0))
         self.report = ReportPage(kit, words)

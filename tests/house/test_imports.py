@@ -77,5 +77,17 @@ def test_the_window_starts_without_the_slow_libraries():
     assert loaded_by("app.main", LATE) == []
 
 
+# What the start page needs of the engine is nothing; its typed records alone take as long to load as the page.
+ENGINE = ("pydantic", "filelock", "dataclasses", "app.relay.nouns.base", "app.composition", "app.bridge.session")
+
+
+def test_the_start_page_is_shown_without_the_engine():
+    assert loaded_by("app.opening", ENGINE) == []
+
+
+def test_a_start_page_that_loads_the_engine_would_be_noticed():
+    assert "pydantic" in loaded_by("app.window", ENGINE)
+
+
 def test_a_slow_library_would_be_noticed():
     assert loaded_by("docx", LATE) == ["docx"]

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from app.storage import strictjson
-from app.storage.recent import RecentProject, RecentProjects
+from app.storage.listing import RecentProject
+from app.storage.recent import RecentProjects
 from tests.storage.faults import UNSYNCED
 
 AT = "2026-11-30T09:00:00Z"
@@ -79,7 +80,7 @@ class Unlocked(RecentProjects):
     """A broken twin: reads, changes and writes without holding the list."""
 
     def _change(self, change):  # type: ignore[no-untyped-def]
-        items = [vars(project) for project in change([*self.projects()])]
+        items = [project._asdict() for project in change([*self.projects()])]
         temporary = self._path.with_name(f"{os.getpid()}")
         temporary.write_bytes(strictjson.dumps({"projects": items}))
         temporary.replace(self._path)

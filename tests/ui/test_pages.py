@@ -52,12 +52,12 @@ def test_without_projects_samples_stay_and_nothing_is_listed(start, qtbot):
 
 
 def test_with_a_model_nothing_is_said_about_keys(kit):
-    page = StartPage(kit, replace(scenes.START, has_model=True))
+    page = StartPage(kit, scenes.START._replace(has_model=True))
     assert "Works without a key" not in [label.text() for label in page.findChildren(Label)]
 
 
 def test_forty_projects_and_no_samples_are_shown_without_sideways_scroll(kit, window):
-    many = tuple(replace(scenes.PROJECTS[place % 4], key=f"p{place}", name="Long name " * 20) for place in range(40))
+    many = tuple(scenes.PROJECTS[place % 4]._replace(key=f"p{place}", name="Long name " * 20) for place in range(40))
     page = StartPage(kit, StartView(many, (), 40))
     window(page, (1100, 700))
     cards = page.findChildren(ProjectCard)

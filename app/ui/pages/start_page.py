@@ -50,6 +50,7 @@ class StartPage(Surface):
         """Show `view`; `is_folder` tells folders from files when something is dropped."""
         super().__init__(kit, parent=parent)
         self._is_folder = is_folder
+        self._view: StartView | None = None
         self._cards: list[ProjectCard] = []
         self._inside = QWidget()
         self._column = QVBoxLayout(self._inside)
@@ -60,7 +61,10 @@ class StartPage(Surface):
         kit.theme.bind(self, self._space)
 
     def set_view(self, view: StartView) -> None:
-        """Show `view` from now on."""
+        """Show `view` from now on; nothing is made anew when it is shown already."""
+        if view == self._view:
+            return
+        self._view = view
         clear_layout(self._column)
         self._cards = []
         self._column.addLayout(self._greeting(view))

@@ -95,8 +95,12 @@ class Theme(QObject):
             self._refresh()
 
     def apply_to(self, app: QApplication) -> None:
-        """Give `app` the palette, the font and the stylesheet of this theme, now and after every switch."""
+        """Give `app` the style, palette, font and stylesheet of this theme, now and after every switch."""
         app.setStyle("Fusion")
+        self.follow_in(app)
+
+    def follow_in(self, app: QApplication) -> None:
+        """Like `apply_to`, for an `app` that was started in the style Fusion."""
         self._dress(app)
         self.changed.connect(lambda: self._dress(app))
 

@@ -10,29 +10,9 @@ from PySide6.QtWidgets import QWidget
 from app.bridge.session import Session
 from app.settings import Settings
 from app.ui.kit import Kit
+from app.ui.window.entries import RecentEntry, Sample
 from app.ui.window.preview_pane import PreviewPane
 from app.words import Words
-
-
-@dataclass(frozen=True)
-class RecentEntry:
-    """A project opened before; `opened` is aware, `state` the short summary kept with it ("" when none)."""
-
-    path: Path
-    name: str
-    opened: datetime | None
-    state: str = ""
-
-
-@dataclass(frozen=True)
-class Sample:
-    """A sample project that ships with the program; `minutes` is about how long it takes."""
-
-    key: str
-    title: str
-    text: str
-    request: str
-    minutes: int
 
 
 @dataclass(frozen=True)
@@ -61,4 +41,3 @@ class Services:
     choose_folder: Callable[[QWidget, str, Path], Path | None]
     open_outside: Callable[[Path], bool]
     preview: Callable[[Kit, Session], PreviewPane]
-    folder_there: Callable[[Path], bool] = Path.is_dir

@@ -1,0 +1,124 @@
+"""Opening the window: first what the start page needs and nothing else, then the rest of the program behind it.
+
+The one place where imports wait, and why: Python needs about as long to load the engine (typed records, office
+libraries, playbooks) as the window has in all before a person thinks that nothing happens. So the window is shown
+first; what knows no Qt is then loaded in a thread, and what does is loaded in the window's own thread, because Qt's
+bindings make their classes on first use and two threads must not make the same one. The garbage collector rests
+meanwhile: it would look through everything that is being loaded again and again, and find nothing.
+"""
+
+import gc
+import importlib
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app.look import read_look
+from app.paths import AppPaths
+from app.ui.dressing import dress, start_application
+from app.ui.front import Front
+from app.ui.kit import Kit
+from app.ui.presenting.start import present_start
+from app.ui.resources import Resources
+from app.welcome import choose_folder, documents_folder, recent_entries, sample_entries
+from app.words import read_words
+
+if TYPE_CHECKING:
+    from app.window import Household
+
+FolderChooser = Callable[[QWidget, str, Path], Path | None]
+ENGINE = ("app.composition", "app.bridge.project", "app.ui.presenting.gates", "app.ui.presenting.reporting")
+"""Loaded in a thread before the rest of the window: the engine's types, without Qt."""
+CREW = ("app.building",)
+"""Loaded in the same thread afterwards: readers, producers, playbooks, checks."""
+SWITCH = 0.001
+"""Seconds after which a busy thread lets the window have its turn."""
+
+
+def open_window(paths: AppPaths, arguments: Sequence[str]) -> int:
+    """Show the window until it is closed, and return the exit code; everything that was started is joined first.
+
+    The first of `arguments` may name a folder to open.
+    """
+    app, kit, front = set_up(paths, choose_folder)
+    opening = Opening(paths, kit, front)
+    if arguments:
+        folder = str(Path(arguments[0]).expanduser().absolute())
+        front.wish(lambda: front.start.folder_chosen.emit(folder))
+    front.show()
+    try:
+        return app.exec()
+    finally:
+        opening.close()
+
+
+def set_up(paths: AppPaths, choose: FolderChooser) -> tuple[QApplication, Kit, Front]:
+    """Return the application, its look, and the window with the head and the start page in it, not yet shown.
+
+    `choose` asks for a folder, given the window, a title and where to begin.
+    """
+    gc.disable()
+    sys.setswitchinterval(SWITCH)
+    app = start_application()
+    kit = dress(app, Resources(paths.resources), read_look(paths.settings_file), styled=True)
+    return app, kit, _make_front(paths, kit, choose)
+
+
+def _make_front(paths: AppPaths, kit: Kit, choose: FolderChooser) -> Front:
+    words = read_words(paths.resources / "i18n", kit.tr.language)
+    samples = sample_entries(paths.resources / "samples")
+    now = datetime.now(UTC).astimezone()
+    view = present_start(recent_entries(paths.data), samples, now, words)
+    return Front(kit, view, lambda host: choose(host, words.say("open.choose"), documents_folder()))
+
+
+class Opening(QObject):
+    """Brings the rest of the program into the window once it was painted, and ends all of it."""
+
+    done = Signal()
+    """The rest of the program is in the window."""
+    _loaded = Signal()
+
+    def __init__(self, paths: AppPaths, kit: Kit, front: Front) -> None:
+        """Wait for the first paint of `front`."""
+        super().__init__()
+        self._paths, self._kit, self._front = paths, kit, front
+        self._household: Household | None = None
+        self._furnished = threading.Event()
+        self._thread = threading.Thread(target=self._load, name="loading")
+        self._loaded.connect(self._furnish)
+        front.shown.connect(self._thread.start)
+
+    def close(self) -> None:
+        """End everything that was started."""
+        self._furnished.set()
+        if self._thread.is_alive():
+            self._thread.join()
+        if self._household is not None:
+            self._household.close()
+
+    def _load(self) -> None:
+        for name in ENGINE:
+            importlib.import_module(name)
+        self._loaded.emit()
+        self._furnished.wait()
+        for name in CREW:
+            importlib.import_module(name)
+
+    def _furnish(self) -> None:
+        from app.window import furnish  # noqa: PLC0415
+
+        self._household = furnish(self._paths, self._kit, self._front)
+        QTimer.singleShot(0, self._settle)
+
+    def _settle(self) -> None:
+        self._furnished.set()
+        gc.freeze()
+        gc.enable()
+        self.done.emit()

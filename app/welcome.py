@@ -1,0 +1,47 @@
+"""What the start page needs of this computer, read light: the window opens with this, before the engine is there."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from PySide6.QtCore import QStandardPaths
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from app.storage.listing import RecentProject, ShippedSample, list_recent, list_samples
+from app.ui.window.entries import RecentEntry, Sample
+
+
+def recent_entries(data: Path) -> tuple[RecentEntry, ...]:
+    """Return the projects opened lately, newest first, as listed in the data folder."""
+    return tuple(recent_entry(project) for project in list_recent(data))
+
+
+def recent_entry(project: RecentProject) -> RecentEntry:
+    """Return a listed project; a moment without a zone is one in UTC, which is how the list keeps them."""
+    try:
+        opened = datetime.fromisoformat(project.opened)
+    except ValueError:
+        return RecentEntry(Path(project.path), project.name, None, project.state)
+    aware = opened if opened.tzinfo else opened.replace(tzinfo=UTC)
+    return RecentEntry(Path(project.path), project.name, aware, project.state)
+
+
+def sample_entries(samples: Path) -> tuple[Sample, ...]:
+    """Return the samples that ship with the program."""
+    return tuple(sample_entry(sample) for sample in list_samples(samples))
+
+
+def sample_entry(sample: ShippedSample) -> Sample:
+    """Return a shipped sample as the start page lists it."""
+    return Sample(sample.key, sample.name, sample.description, sample.request, sample.minutes)
+
+
+def documents_folder() -> Path:
+    """Return the person's folder of documents, or their home."""
+    found = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return Path(found) if found and Path(found).is_dir() else Path.home()
+
+
+def choose_folder(host: QWidget, title: str, start: Path) -> Path | None:
+    """Ask the person for a folder, in the system's own dialog where there is one."""
+    chosen = QFileDialog.getExistingDirectory(host, title, str(start))
+    return Path(chosen) if chosen else None

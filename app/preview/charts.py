@@ -1,6 +1,7 @@
 """Reads a chart part into its stored figures; kinds that are not drawn give None."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from decimal import Decimal, InvalidOperation
 from typing import Literal
 
@@ -31,10 +32,27 @@ _PLACES: dict[str, Literal["centre", "base", "end", "outside"]] = {
 _STACKING: dict[str, Stacking] = {"stacked": "stacked", "percentStacked": "percent"}
 _MOST = 400
 
+Shown = Callable[[str], list[str]]
+"""What the cells of a reference ("Sheet!$B$2:$B$6") show, [] where it is not known."""
 
-def read_chart(root: Element, scheme: Mapping[str, str], family: str = "Calibri", words: str = "") -> Chart | None:
-    """Return a chart from the root of its part, or None for a kind that is not drawn."""
+
+def _nothing_shown(reference: str) -> list[str]:  # noqa: ARG001 - a deck has no cells
+    return []
+
+
+def read_chart(
+    root: Element,
+    scheme: Mapping[str, str],
+    family: str = "Calibri",
+    words: str = "",
+    shown: Shown | None = None,
+) -> Chart | None:
+    """Return a chart from the root of its part, or None for a kind that is not drawn.
+
+    `shown` gives what the cells of a reference show, for charts on the sheets they draw from.
+    """
     colours = dict(scheme)
+    look_up = shown or _nothing_shown
     area = next(elements(root, "c:plotArea"), None)
     plots = [one for one in area if _local(one) in _KINDS] if area is not None else []
     if area is None or not plots:
@@ -43,13 +61,13 @@ def read_chart(root: Element, scheme: Mapping[str, str], family: str = "Calibri"
     kind = _KINDS[_local(first)]
     if kind == "columns" and _setting(first, "c:barDir") == "bar":
         kind = "bars"
-    series = [one for plot in plots for one in _read_series(plot, colours, kind)]
+    series = [one for plot in plots for one in _read_series(plot, colours, kind, look_up)]
     value_axis = next(elements(area, "c:valAx"), None)
     category_axis = next(elements(area, "c:catAx", "c:dateAx"), None)
     size, colour = _letters(child(root, "c:txPr"), colours)
     return Chart(
         kind=kind,
-        categories=_categories(first),
+        categories=_categories(first, look_up),
         series=tuple(series),
         stacking=_STACKING.get(_setting(first, "c:grouping"), ""),
         title=_title(child(root, "c:chart/c:title")),
@@ -139,10 +157,18 @@ def _read_axis(item: Element | None, scheme: dict[str, str]) -> Axis:
     )
 
 
-def _categories(plot: Element) -> tuple[str, ...]:
+def _reference(holder: Element | None) -> str:
+    found = next(elements(holder, "c:f"), None) if holder is not None else None
+    return found.text or "" if found is not None else ""
+
+
+def _categories(plot: Element, shown: Shown) -> tuple[str, ...]:
     holder = next(elements(plot, "c:cat", "c:xVal"), None)
     if holder is None:
         return ()
+    held = shown(_reference(holder))
+    if held:
+        return tuple(held[:_MOST])
     code = next((one.text or "General" for one in elements(holder, "c:formatCode")), "General")
     return tuple(_show(text, code) for text in _points(holder))
 
@@ -169,7 +195,7 @@ def _points(holder: Element) -> list[str]:
     return found
 
 
-def _read_series(plot: Element, scheme: dict[str, str], kind: ChartKind) -> list[Series]:
+def _read_series(plot: Element, scheme: dict[str, str], kind: ChartKind, shown: Shown) -> list[Series]:
     found = []
     for at, item in enumerate(plot.iterfind(name("c:ser"))):
         values_at = child(item, "c:val")
@@ -178,16 +204,33 @@ def _read_series(plot: Element, scheme: dict[str, str], kind: ChartKind) -> list
         named = child(item, "c:tx")
         found.append(
             Series(
-                name=next((one for one in (_points(named) if named is not None else [])), ""),
+                name=_name(named, shown),
                 values=tuple(_maybe(one) for one in values),
                 colour=_colour(item, scheme, at),
-                labels=_read_labels(item, values, code, scheme),
+                labels=_as_shown(_read_labels(item, values, code, scheme), shown(_reference(values_at)), code),
                 is_line=_local(plot).startswith("line") or kind in {"lines", "points"},
                 width=_number(_line_width(item), 28575) / 12700,
                 own_colours=_own_colours(item, scheme, len(values)) if kind == "pie" else (),
             )
         )
     return found
+
+
+def _name(named: Element | None, shown: Shown) -> str:
+    if named is None:
+        return ""
+    written = child(named, "c:v")
+    if written is not None:
+        return written.text or ""
+    return next(iter([*shown(_reference(named)), *_points(named)]), "")
+
+
+def _as_shown(labels: Labels, held: list[str], code: str) -> Labels:
+    """Return labels in the words of the cells, where the chart has no number format of its own."""
+    if not held or code != "General":
+        return labels
+    words = (held[at] if word and at < len(held) else word for at, word in enumerate(labels.words))
+    return replace(labels, words=tuple(words))
 
 
 def _has_values(item: Element) -> bool:

@@ -20,7 +20,8 @@ _INLINE = re.compile(
 )
 _SIZES = (40, 32, 27, 24, 22, 22)
 _FRONT = re.compile(r"---\n(?:.*\n)*?---\n")
-_WIDTH = 9026
+_WIDTH = 8400
+_SIGN, _SIDES = 126, 220
 _LINE = Line(4, "#DDD8CC")
 
 
@@ -126,12 +127,25 @@ def _read_table(reader: _Reader, lines: list[str], at: int) -> int:
         rows.append(_split(lines[at]))
         at += 1
     columns = max(len(row) for row in rows)
-    longest = [max(min(max((len(row[c]) for row in rows if c < len(row)), default=1), 60), 4) for c in range(columns)]
-    widths = tuple(_WIDTH * one // sum(longest) for one in longest)
     made = [_make_row(row, columns, aligned, head=not number) for number, row in enumerate(rows)]
-    reader.blocks.append(Table(widths, tuple(made)))
+    shown = made if any(rows[0]) else made[1:]
+    reader.blocks.append(Table(_widths(rows, columns), tuple(shown)))
     reader.blocks.append(Paragraph((Run("", Look(WORDS, 10)),)))
     return at
+
+
+def _widths(rows: list[list[str]], columns: int) -> tuple[int, ...]:
+    """Return widths that keep words whole, the rest shared out by how much there is to say."""
+    cells = [[row[column] for row in rows if column < len(row)] for column in range(columns)]
+    words = [max((len(word) for cell in one for word in cell.replace("**", "").split()), default=1) for one in cells]
+    least = [min(word * _SIGN + _SIDES, _WIDTH // 2) for word in words]
+    wanted = [
+        max(min(max((len(cell) for cell in one), default=1), 60) * _SIGN - low, 0)
+        for one, low in zip(cells, least, strict=True)
+    ]
+    rest = max(_WIDTH - sum(least), 0)
+    share = min(rest / sum(wanted), 1.0) if sum(wanted) else 0.0
+    return tuple(low + round(want * share) for low, want in zip(least, wanted, strict=True))
 
 
 def _make_row(words: list[str], columns: int, aligned: list[str], *, head: bool) -> Row:

@@ -26,8 +26,9 @@ def read_table_text(text: str, delimiter: str) -> Preview:
     shown = [row[:COLUMNS] for row in rows[:ROWS]]
     columns = max((len(row) for row in shown), default=1)
     has_head = _has_head(shown)
+    figures = {at for at in range(1, columns + 1) if has_head and _holds_figures(shown, at)}
     cells = tuple(
-        _make_cell(row, column, words, head=has_head and row == 1)
+        _make_cell(row, column, words, head=(2 if column in figures else 1) if has_head and row == 1 else 0)
         for row, line in enumerate(shown, start=1)
         for column, words in enumerate(line, start=1)
         if words
@@ -44,7 +45,8 @@ def read_table_text(text: str, delimiter: str) -> Preview:
         plain=True,
     )
     plain = CellLook(size=10.5)
-    return SheetsView((sheet,), (plain, replace(plain, bold=True, ground="#ECE8DD")))
+    head = replace(plain, bold=True, ground="#ECE8DD")
+    return SheetsView((sheet,), (plain, head, replace(head, align="right")))
 
 
 def _find_delimiter(text: str) -> str:
@@ -62,9 +64,14 @@ def _has_head(rows: list[list[str]]) -> bool:
     return all(one and not _NUMBER.match(one) for one in head) and len(head) > 1
 
 
-def _make_cell(row: int, column: int, words: str, *, head: bool) -> GridCell:
+def _holds_figures(rows: list[list[str]], column: int) -> bool:
+    held = [row[column - 1].strip() for row in rows[1:200] if len(row) >= column and row[column - 1].strip()]
+    return bool(held) and all(_NUMBER.match(one) for one in held)
+
+
+def _make_cell(row: int, column: int, words: str, *, head: int) -> GridCell:
     figure = bool(_NUMBER.match(words.strip())) and not head
-    return GridCell(row, column, words, "number" if figure else "text", look=int(head))
+    return GridCell(row, column, words, "number" if figure else "text", look=head)
 
 
 def _widths(rows: list[list[str]], columns: int) -> dict[int, int]:

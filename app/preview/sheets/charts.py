@@ -1,6 +1,6 @@
 """Charts that lie on a sheet, with the cell they begin at and their size."""
 
-from app.preview.charts import read_chart
+from app.preview.charts import Shown, read_chart
 from app.preview.colours import map_scheme, scheme_of
 from app.preview.sheet import SheetChart
 from app.preview.sheets.looks import theme_font
@@ -12,8 +12,8 @@ _EMU_PER_PX = 9525
 _MOST = 40
 
 
-def read_sheet_charts(package: Package, part: str) -> tuple[SheetChart, ...]:
-    """Return the charts of a sheet that can be drawn."""
+def read_sheet_charts(package: Package, part: str, shown: Shown) -> tuple[SheetChart, ...]:
+    """Return the charts of a sheet that can be drawn; `shown` gives what the cells they draw from show."""
     found: list[SheetChart] = []
     for drawing in package.related(part, "drawing"):
         relations = package.relations(drawing)
@@ -25,7 +25,7 @@ def read_sheet_charts(package: Package, part: str) -> tuple[SheetChart, ...]:
             about = next(elements(anchor, "xdr:cNvPr"), None)
             words = about.get("descr", "") if about is not None else ""
             scheme = map_scheme(scheme_of(package), None)
-            chart = read_chart(package.tree(relation.target), scheme, theme_font(package) or "Calibri", words)
+            chart = read_chart(package.tree(relation.target), scheme, theme_font(package) or "Calibri", words, shown)
             if chart is not None:
                 row, column = _place(child(anchor, "xdr:from"))
                 last_row, last_column = _place(child(anchor, "xdr:to"))

@@ -60,7 +60,8 @@ def find_roots(sheet: GridSheet, formula: str, names: dict[str, str], sheets: tu
         other = (one.group("sheet") or "").strip("'").replace("''", "'")
         address = one.group().rpartition("!")[2].replace("$", "")
         place = (int(one.group("row")), column_number(one.group("column")))
-        words = name_cell(by_name.get(other) if other else sheet, *place)
+        tall = bool(one.group("row2")) and one.group("row2") != one.group("row")
+        words = name_cell(by_name.get(other) if other else sheet, *place, down=tall)
         found.append((one.start(), Root(words, address, other if other != sheet.name else "")))
     for word in _WORD.finditer(bare):
         if word.group() in names:
@@ -74,15 +75,18 @@ def find_roots(sheet: GridSheet, formula: str, names: dict[str, str], sheets: tu
     return list(dict.fromkeys(ordered))
 
 
-def name_cell(sheet: GridSheet | None, row: int, column: int) -> str:
-    """Return what a cell is called: the head of its column in a table, else the words at the left of its row."""
+def name_cell(sheet: GridSheet | None, row: int, column: int, *, down: bool = False) -> str:
+    """Return what a cell is called: the head of its column in a table, else the words at the left of its row.
+
+    With `down` it is the first of several below each other, which the head of the column names.
+    """
     if sheet is None:
         return ""
     cells = {(cell.row, cell.column): cell for cell in sheet.cells}
     above = _nearest(cells, [(at, column) for at in range(row - 1, 0, -1)])
     beside = _nearest(cells, [(row, at) for at in range(column - 1, 0, -1)])
     is_table = sum(1 for at in range(1, sheet.columns + 1) if _is_figure(cells.get((row, at)))) > 1
-    return (above or beside) if is_table else (beside or above)
+    return (above or beside) if is_table or down else (beside or above)
 
 
 def _nearest(cells: dict[tuple[int, int], GridCell], places: list[tuple[int, int]]) -> str:

@@ -16,6 +16,7 @@ from producers.reading.sheets import read_workbook_package
 ROWS = 5_000
 COLUMNS = 256
 _SPARE_ROWS, _SPARE_COLUMNS = 3, 1
+_MOST_SHOWN = 400
 
 
 def read_sheets(package: Package, limits: Limits) -> tuple[tuple[GridSheet, ...], tuple[CellLook, ...], dict[str, str]]:
@@ -51,7 +52,10 @@ def _read_sheet(
     cells = {(cell.row, cell.column): _read_cell(book, cell, shape, comments) for cell in held}
     styled = _styled_only(shape, cells, looks)
     last = max((cell.row for cell in sheet.cells), default=0)
-    rows, columns = _extent([*cells, *((one.row, one.column) for one in styled)])
+    charts = read_sheet_charts(package, part, lambda reference: show_range(book, reference))
+    rows, columns = _extent(
+        [*cells, *((one.row, one.column) for one in styled), *((one.last_row, one.last_column) for one in charts)]
+    )
     return GridSheet(
         name=sheet.name,
         rows=min(rows + _SPARE_ROWS, ROWS) if last <= ROWS else ROWS,
@@ -67,7 +71,7 @@ def _read_sheet(
         hidden_columns=frozenset(shape.hidden_columns),
         rows_in_file=max(last, sheet.cut_at),
         lines=shape.lines,
-        charts=read_sheet_charts(package, part),
+        charts=charts,
     )
 
 
@@ -100,6 +104,18 @@ def _styled_only(shape: Shape, cells: dict[tuple[int, int], GridCell], looks: tu
 
 def _extent(places: list[tuple[int, int]]) -> tuple[int, int]:
     return max((row for row, _ in places), default=1), max((column for _, column in places), default=1)
+
+
+def show_range(book: WorkbookFile, reference: str) -> list[str]:
+    """Return what the cells of a reference with its sheet show, [] where that is not known."""
+    title, _, address = reference.rpartition("!")
+    sheet = next((one for one in book.sheets if one.name == title.strip("'").replace("''", "'")), None)
+    span = to_range(address)
+    if sheet is None or span is None or (span[2] - span[0] + 1) * (span[3] - span[1] + 1) > _MOST_SHOWN:
+        return []
+    cells = sheet.by_place()
+    places = [(row, column) for row in range(span[0], span[2] + 1) for column in range(span[1], span[3] + 1)]
+    return [book.show(cells[place]).strip() if place in cells else "" for place in places]
 
 
 def to_range(written: str) -> tuple[int, int, int, int] | None:

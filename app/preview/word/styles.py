@@ -85,7 +85,7 @@ def _tree(package: Package, kind: str) -> Element | None:
 
 def _read_theme(package: Package) -> dict[str, str]:
     root = _tree(package, "theme")
-    found: dict[tuple[str, int], Element] = {}
+    found: dict[str, str] = {}
     for kind in ("major", "minor"):
         font = next(elements(root, f"a:{kind}Font"), None) if root is not None else None
         latin = child(font, "a:latin")

@@ -13,8 +13,8 @@ from app.ui.preview.slides.source import SlidesSource
 from app.ui.preview.slides.viewer import SlidesViewer
 from app.ui.preview.viewer import Viewer
 
-TEXT_SHEET = Sheet(margins=(1000, 1100, 1000, 1100))
-LABEL_WIDTH, HEAD_WIDTH = 1500, 9706
+TEXT_SHEET = Sheet(width=10200, height=14400, margins=(900, 900, 900, 900))
+LABEL_WIDTH, HEAD_WIDTH = 1500, 8400
 
 
 def build_viewer(kit: Kit, preview: Preview) -> Viewer | None:

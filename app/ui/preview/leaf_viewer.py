@@ -12,6 +12,7 @@ from app.ui.preview.pins import FindingPin, MarginNote
 from app.ui.preview.searching import find_all
 from app.ui.preview.viewer import Viewer
 
+READ_ALOUD = 4_000
 STEP = 0.012
 """Seconds of setting pages before the window gets its turn."""
 
@@ -35,7 +36,7 @@ class LeafViewer(Viewer):
         if isinstance(source, PagesSource):
             source.go_on(STEP)
         self.area = LeafArea(kit, source)
-        self.area.moved.connect(self.moved)
+        self.area.moved.connect(self._tell_moved)
         self.area.pin_pressed.connect(self.pin_pressed)
         self.area.note_pressed.connect(self.note_pressed)
         self.area.copied.connect(self.copied)
@@ -47,10 +48,21 @@ class LeafViewer(Viewer):
             self._more.start()
         else:
             self._place()
+        self._describe()
 
     def set_name(self, name: str) -> None:
         """Be known to a screen reader as `name`."""
         self.area.setAccessibleName(name)
+
+    def _tell_moved(self) -> None:
+        self._describe()
+        self.moved.emit()
+
+    def _describe(self) -> None:
+        """Let a screen reader read the leaf in view."""
+        if self._source.count():
+            words = self._source.words(self.area.current)[:READ_ALOUD]
+            self.area.setAccessibleDescription(words.replace("\u2028", "\n"))
 
     def finish(self) -> None:
         """Set all pages now."""

@@ -26,11 +26,11 @@ class CellPainter(QStyledItemDelegate):
     def __init__(self, state: GridState, view: QTableView) -> None:
         """Paint for `view` what `state` says."""
         super().__init__(view)
-        self._state, self._view = state, view
+        self._shared, self._view = state, view
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
         """Rows and columns have sizes of their own."""
-        return QSize(self._state.px(64), self._state.px(20))
+        return QSize(self._shared.px(64), self._shared.px(20))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -66,7 +66,7 @@ class CellPainter(QStyledItemDelegate):
         *,
         selected: bool,
     ) -> None:
-        state = self._state
+        state = self._shared
         painter.fillRect(area, state.paper())
         ground = state.ground(look) if cell is not None else None
         if ground is not None:
@@ -83,8 +83,8 @@ class CellPainter(QStyledItemDelegate):
     def _paint_lines(
         self, painter: QPainter, area: QRect, look: CellLook | None, model: GridModel, *, runs_on: bool
     ) -> None:
-        grid = self._state.grid()
-        if model.sheet.lines and (look is None or self._state.ground(look) is None):
+        grid = self._shared.grid()
+        if model.sheet.lines and (look is None or self._shared.ground(look) is None):
             painter.fillRect(area.left(), area.bottom(), area.width(), 1, grid)
             if not runs_on:
                 painter.fillRect(area.right(), area.top(), 1, area.height(), grid)
@@ -109,7 +109,7 @@ class CellPainter(QStyledItemDelegate):
                     painter.fillRect(rect.translated(0, -2), self._line_ink(line))
 
     def _line_ink(self, line: Line) -> QColor:
-        ink = self._state.kit.theme.colour(Role.CELL_CALCULATED)
+        ink = self._shared.kit.theme.colour(Role.CELL_CALCULATED)
         return QColor(line.colour) if line.colour != "#000000" else ink
 
     def _text_over(self, model: GridModel, row: int, column: int) -> tuple[int, QRect] | None:
@@ -126,19 +126,42 @@ class CellPainter(QStyledItemDelegate):
         return None
 
     def _text_area(self, model: GridModel, row: int, column: int, cell: GridCell) -> QRect:
+        """Return the area the text of a cell may use: the cell, what is merged with it, empty cells it runs over."""
+        merged = model.merged_at(row, column)
+        if merged is not None:
+            return self._span(model, row, column, merged)
         area = self._view.visualRect(model.index(row - 1, column - 1))
         look = model.look(cell)
         if cell.is_figure or look.wraps or look.align in {"right", "centre"} or cell.kind in {"bool", "error"}:
             return area
-        wanted = QFontMetrics(self.font(look)).horizontalAdvance(model.text(cell)) + 2 * self._state.px(SIDE + 2)
+        wanted = QFontMetrics(self.font(look)).horizontalAdvance(model.text(cell)) + 2 * self._shared.px(SIDE + 2)
         after = column + 1
-        while area.width() < wanted and after <= model.columnCount() and after < column + RUNS_ON:
+        while area.width() < wanted and after <= model.sheet.columns and after < column + RUNS_ON:
             neighbour = model.cell(row, after)
             if (neighbour is not None and (neighbour.text or neighbour.pending)) or model.is_covered(row, after):
                 break
-            area = area.united(self._view.visualRect(model.index(row - 1, after - 1)))
+            area.setWidth(area.width() + self._column_width(model, after))
             after += 1
         return area
+
+    def _span(self, model: GridModel, row: int, column: int, last: tuple[int, int]) -> QRect:
+        """Return the area of a merged cell, also the part of it that another view of the grid shows."""
+        width = sum(self._column_width(model, at) for at in range(column, last[1] + 1))
+        height = sum(self._row_height(model, at) for at in range(row, last[0] + 1))
+        left = self._view.columnViewportPosition(column - 1)
+        return QRect(left, self._view.rowViewportPosition(row - 1), width, height)
+
+    def _column_width(self, model: GridModel, column: int) -> int:
+        if column <= model.columnCount():
+            return self._view.columnWidth(column - 1)
+        sheet = model.sheet
+        return 0 if column in sheet.hidden_columns else self._shared.px(sheet.widths.get(column, sheet.usual_width))
+
+    def _row_height(self, model: GridModel, row: int) -> int:
+        if row <= model.rowCount():
+            return self._view.rowHeight(row - 1)
+        sheet = model.sheet
+        return 0 if row in sheet.hidden_rows else self._shared.px(sheet.heights.get(row, sheet.usual_height))
 
     def _paint_text(
         self, painter: QPainter, area: QRect, model: GridModel, row: int, source: tuple[int, QRect]
@@ -147,7 +170,7 @@ class CellPainter(QStyledItemDelegate):
         cell = model.cell(row, column)
         if cell is None:
             return
-        look, state = model.look(cell), self._state
+        look, state = model.look(cell), self._shared
         font = self.font(look)
         painter.setFont(font)
         painter.setPen(state.ink(cell, look))
@@ -171,16 +194,16 @@ class CellPainter(QStyledItemDelegate):
             self._paint_corner(painter, area)
 
     def _paint_corner(self, painter: QPainter, area: QRect) -> None:
-        edge = self._state.px(7)
+        edge = self._shared.px(7)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._state.light(Role.ACCENT))
+        painter.setBrush(self._shared.light(Role.ACCENT))
         painter.drawPolygon([area.topRight(), area.topRight() - QPoint(edge, 0), area.topRight() + QPoint(0, edge)])
 
     def font(self, look: CellLook) -> QFont:
         """Return the font of a cell at the zoom in use."""
         return _font(
             look.family or "Calibri",
-            round(look.size * POINT * self._state.scale * 4),
+            round(look.size * POINT * self._shared.scale * 4),
             look.bold,
             look.italic,
             look.underlined,
@@ -188,7 +211,7 @@ class CellPainter(QStyledItemDelegate):
         )
 
     def _paint_choice(self, painter: QPainter, area: QRect, place: tuple[int, int]) -> None:
-        state = self._state
+        state = self._shared
         pin = state.pins.get(place)
         if pin is not None:
             painter.fillRect(area.left(), area.top(), 3, area.height(), state.pin_colour(pin))
@@ -199,7 +222,7 @@ class CellPainter(QStyledItemDelegate):
             painter.drawRect(area.adjusted(1, 1, -1, -1))
 
     def _paint_pin(self, painter: QPainter, area: QRect, number: int, colour: QColor) -> None:
-        edge = min(self._state.px(18), area.height() - 2)
+        edge = min(self._shared.px(18), area.height() - 2)
         disc = QRectF(area.left() + 6, area.center().y() - edge / 2 + 0.5, edge, edge)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -207,7 +230,7 @@ class CellPainter(QStyledItemDelegate):
         painter.setBrush(colour)
         painter.drawEllipse(disc)
         painter.setPen(QColor("#FFFFFF"))
-        painter.setFont(self._state.kit.theme.font(Type.CAPTION))
+        painter.setFont(self._shared.kit.theme.font(Type.CAPTION))
         painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(number))
         painter.restore()
 

@@ -100,7 +100,7 @@ class _Field(QWidget):
         """Return one line, or two where it is narrow."""
         control = self._kit.theme.sizes.control
         lines = 2 if self._is_narrow() else 1
-        return QSize(200, control.button_small if lines == 1 else control.button_small + self._kit.theme.px(20))
+        return QSize(200, control.button_small if lines == 1 else control.button_small + self._kit.theme.px(24))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the words beside or below the formula."""

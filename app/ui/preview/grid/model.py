@@ -28,6 +28,7 @@ class GridModel(QAbstractTableModel):
         self._columns = sheet.columns if columns is None else columns
         self._cells = {(cell.row, cell.column): cell for cell in sheet.cells}
         self._covered = _covered(sheet)
+        self._merged = {(one[0], one[1]): (one[2], one[3]) for one in sheet.merged}
 
     def rowCount(self, parent: Index = ROOT) -> int:
         """Return the number of rows."""
@@ -46,6 +47,10 @@ class GridModel(QAbstractTableModel):
         if cell is None or not 0 <= cell.look < len(self._looks):
             return CellLook() if not self._looks else self._looks[0]
         return self._looks[cell.look]
+
+    def merged_at(self, row: int, column: int) -> tuple[int, int] | None:
+        """Return the last row and column of a merged cell that begins here, None for an ordinary one."""
+        return self._merged.get((row, column))
 
     def is_covered(self, row: int, column: int) -> bool:
         """Tell whether a cell lies under a merged one."""

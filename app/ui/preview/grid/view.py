@@ -35,8 +35,8 @@ class PlainGrid(QTableView):
         self.setEditTriggers(QTableView.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
         self.setCornerButtonEnabled(False)
+        self.setAutoScroll(False)
         self.setWordWrap(False)
-        self.setStyleSheet("QTableView { border: none; border-radius: 0; }")
 
     def fit_sizes(self) -> None:
         """Give rows and columns their sizes at the zoom in use."""
@@ -55,8 +55,62 @@ class PlainGrid(QTableView):
             if inside and rows * columns > 1:
                 self.setSpan(first_row - 1, first_column - 1, rows, columns)
         theme = self.shared.kit.theme
+        paper = self.shared.paper().name()
+        ground = theme.colour(Role.HOVER).name()
+        self.setStyleSheet(
+            f"QTableView {{ border: none; border-radius: 0; background: {paper}; }}"
+            f"QTableCornerButton::section {{ border: none; background: {ground}; }}"
+        )
         self.verticalHeader().setFixedWidth(theme.px(HEAD_WIDTH))
         self.horizontalHeader().setFixedHeight(theme.px(HEAD_HEIGHT))
+
+    # Charts
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the cells and the charts over them."""
+        super().paintEvent(event)
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for one in self.grid_model.sheet.charts:
+            if one.row <= self.grid_model.rowCount() and one.column <= self.grid_model.columnCount():
+                area = self.chart_area(one)
+                if area.intersects(event.rect()):
+                    self._paint_chart(painter, one, area)
+        painter.end()
+
+    def _paint_chart(self, painter: QPainter, one: SheetChart, area: QRect) -> None:
+        painter.save()
+        painter.fillRect(area, self.shared.paper())
+        painter.setClipRect(area)
+        scale = self.shared.scale * POINT
+        painter.translate(area.topLeft())
+        painter.scale(scale, scale)
+        inner = QRectF(0, 0, area.width() / scale, area.height() / scale).adjusted(4, 4, -4, -4)
+        ChartPainter(painter, one.chart, inner).draw()
+        painter.restore()
+
+    def chart_area(self, one: SheetChart) -> QRect:
+        """Return where a chart lies in the viewport, also the part of it that another view of the grid shows."""
+        left, top = self.columnViewportPosition(one.column - 1), self.rowViewportPosition(one.row - 1)
+        if one.width and one.height:
+            return QRect(left, top, self.shared.px(one.width), self.shared.px(one.height))
+        width = sum(self.column_width(at) for at in range(one.column, one.last_column))
+        height = sum(self.row_height(at) for at in range(one.row, one.last_row))
+        return QRect(left, top, max(width, self.shared.px(200)), max(height, self.shared.px(120)))
+
+    def column_width(self, column: int) -> int:
+        """Return the px of a column from 1, also of one that another view of the grid shows."""
+        if column <= self.grid_model.columnCount():
+            return self.columnWidth(column - 1)
+        sheet = self.grid_model.sheet
+        return 0 if column in sheet.hidden_columns else self.shared.px(sheet.widths.get(column, sheet.usual_width))
+
+    def row_height(self, row: int) -> int:
+        """Return the px of a row from 1, also of one that another view of the grid shows."""
+        if row <= self.grid_model.rowCount():
+            return self.rowHeight(row - 1)
+        sheet = self.grid_model.sheet
+        return 0 if row in sheet.hidden_rows else self.shared.px(sheet.heights.get(row, sheet.usual_height))
 
 
 def _fit_sections(head: QHeaderView, count: int, sheet: GridSheet, state: GridState) -> None:
@@ -215,39 +269,7 @@ class Grid(PlainGrid):
         self._follow_across(self.horizontalScrollBar().value())
         self._follow_down(self.verticalScrollBar().value())
 
-    # Charts, keys and wheel
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the cells and the charts over them."""
-        super().paintEvent(event)
-        painter = QPainter(self.viewport())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for one in self.sheet.charts:
-            area = self.chart_area(one)
-            if area.intersects(event.rect()):
-                self._paint_chart(painter, one, area)
-        painter.end()
-
-    def _paint_chart(self, painter: QPainter, one: SheetChart, area: QRect) -> None:
-        painter.save()
-        painter.fillRect(area, self.shared.paper())
-        painter.setClipRect(area)
-        scale = self.shared.scale * POINT
-        painter.translate(area.topLeft())
-        painter.scale(scale, scale)
-        inner = QRectF(0, 0, area.width() / scale, area.height() / scale).adjusted(4, 4, -4, -4)
-        ChartPainter(painter, one.chart, inner).draw()
-        painter.restore()
-
-    def chart_area(self, one: SheetChart) -> QRect:
-        """Return where a chart lies in the viewport."""
-        left = self.columnViewportPosition(min(one.column, self.sheet.columns) - 1)
-        top = self.rowViewportPosition(min(one.row, self.sheet.rows) - 1)
-        if one.width and one.height:
-            return QRect(left, top, self.shared.px(one.width), self.shared.px(one.height))
-        right = self.columnViewportPosition(min(one.last_column, self.sheet.columns) - 1)
-        bottom = self.rowViewportPosition(min(one.last_row, self.sheet.rows) - 1)
-        return QRect(left, top, max(right - left, self.shared.px(200)), max(bottom - top, self.shared.px(120)))
+    # Keys and wheel
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Copy, or move on."""
@@ -314,8 +336,13 @@ class _Frozen(PlainGrid):
         super().paintEvent(event)
         painter = QPainter(self.viewport())
         colour = self.shared.light(Role.CONTROL)
+        right = self.columnViewportPosition(self.grid_model.columnCount() - 1) + self.columnWidth(
+            self.grid_model.columnCount() - 1
+        )
+        last = self.grid_model.rowCount() - 1
+        bottom = self.rowViewportPosition(last) + self.rowHeight(last)
         if self.grid_model.rowCount() < self._grid.sheet.rows:
-            painter.fillRect(0, self.viewport().height() - 1, self.viewport().width(), 1, colour)
+            painter.fillRect(0, self.viewport().height() - 1, right, 1, colour)
         if self.grid_model.columnCount() < self._grid.sheet.columns:
-            painter.fillRect(self.viewport().width() - 1, 0, 1, self.viewport().height(), colour)
+            painter.fillRect(self.viewport().width() - 1, 0, 1, bottom, colour)
         painter.end()

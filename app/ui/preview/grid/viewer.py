@@ -43,6 +43,7 @@ class SheetViewer(Viewer):
         self._grids: dict[int, Grid] = {}
         self.bar = FormulaBar(kit)
         self.bar.asked.connect(self._show_asked)
+        self.bar.where.setVisible(view.has_formulas)
         self._stack = QStackedWidget()
         names = tuple(sheet.name for sheet in view.sheets)
         self.foot = GridFoot(kit, names, legend=view.has_formulas)

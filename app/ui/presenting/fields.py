@@ -43,6 +43,13 @@ def present_field(item: GateItem, sources: tuple[str, ...] = ()) -> FieldView:
     )
 
 
+def with_sign(field: FieldView, shown: str) -> str:
+    """Return a shown value with the sign that stands beside its field: £250,000.00, 6.4 %."""
+    if field.kind is FieldKind.PERCENT:
+        return f"{shown} %"
+    return f"{field.options[0]}{shown}" if field.kind is FieldKind.MONEY and field.options else shown
+
+
 def to_written(item: GateItem, value: str) -> str:
     """Return a stored value in the written form of its field: 0.064 as 6.4, 250000 as 250000.00, a choice's label."""
     shower = _WRITTEN.get(item.fact_kind or "")

@@ -58,7 +58,6 @@ def present_question(gate: Gate, item: GateItem, count: str, words: Words) -> Qu
         options=options,
         risk=item.risk,
         depends=", ".join(item.depends),
-        other_hint=words.say("other.hint") if item.allows_other else "",
         has_passages=bool(item.places),
     )
 

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.relay.nouns.gate import GateAnswer
 from app.relay.state import GateState
@@ -10,10 +10,12 @@ from app.ui.icons import Icon
 from app.ui.kit import Kit
 from app.ui.presenting.gates import gate_explanation, gate_title
 from app.ui.presenting.naming import who_words
+from app.ui.states import State
 from app.ui.theme.roles import Role, Type
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.label import Label
 from app.ui.widgets.note import NoteBox
+from app.ui.widgets.state_mark import StateMark
 from app.ui.widgets.surface import Card, Edge
 from app.words import Words
 
@@ -76,7 +78,12 @@ class GateView(QWidget):
         card = Card(self._kit, edge=Edge.AMBER)
         asker = self._kit.tr("question.asked_by", asker=who_words(self.gate.asked_by, self._words))
         card.body.addWidget(Label(self._kit, asker, Type.CAPTION, Role.INK_3))
-        card.body.addWidget(Label(self._kit, gate_title(self.gate, self._words), Type.QUESTION, wrap=True))
+        title = QHBoxLayout()
+        title.setSpacing(self._kit.theme.sizes.space.s)
+        if self.gate.kind == "failed":
+            title.addWidget(StateMark(self._kit, State.FAILED, large=True), 0, Qt.AlignmentFlag.AlignTop)
+        title.addWidget(Label(self._kit, gate_title(self.gate, self._words), Type.QUESTION, wrap=True), 1)
+        card.body.addLayout(title)
         why = gate_explanation(self.gate, self._words)
         if why:
             card.body.addWidget(Label(self._kit, why, Type.SMALL, Role.INK_2, wrap=True))

@@ -11,7 +11,7 @@ from app.ui.forms.field_view import FieldKind, FieldView
 from app.ui.forms.form_row import FormRow
 from app.ui.forms.wording import show_written
 from app.ui.kit import Kit
-from app.ui.presenting.fields import answer_field, present_field
+from app.ui.presenting.fields import answer_field, present_field, with_sign
 from app.ui.presenting.gates import Chosen, present_question, to_answer
 from app.ui.theme.roles import Role, Type
 from app.ui.widgets.check_box import CheckBox
@@ -78,7 +78,7 @@ class FactEditor(ItemEditor):
         self.row = FormRow(kit, replace(field, suggestion=""))
         self.column.addWidget(self.row)
         if field.suggestion:
-            self.found = FoundValue(kit, words, item, show_written(kit.tr, field, field.suggestion))
+            self.found = FoundValue(kit, words, item, with_sign(field, show_written(kit.tr, field, field.suggestion)))
             self.found.taken.connect(self.take)
             self.found.place_asked.connect(self.place_asked)
             self.column.addWidget(self.found)

@@ -27,6 +27,7 @@ class WrapLink(PressArea):
         row.addWidget(label, 1)
         let_pointer_through(self)
         self.fit_layout()
+        kit.theme.bind(self, lambda: self.setMinimumHeight(kit.theme.sizes.control.hit_min))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw nothing of its own; the words say what it is."""

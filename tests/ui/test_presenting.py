@@ -1,0 +1,157 @@
+"""What the window says is worked out by pure functions."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from app.relay.nouns.gate import GateItem
+from app.relay.nouns.source import SourceFile
+from app.relay.state import RunState, StepState
+from app.settings import Settings
+from app.ui.presenting.fields import answer_field, present_field, to_stored, to_written
+from app.ui.presenting.preferences import present_preferences, read_preferences
+from app.ui.presenting.searching import known_things, search
+from app.ui.presenting.showing import Page, choose_page, is_building, next_gate
+from app.ui.presenting.start import summarise, told_time
+from app.ui.presenting.stations import STATIONS, present_stations
+from app.ui.presenting.working import going_on, work_seconds, working_word
+from app.ui.states import State
+from app.words import read_words
+from tests.ui import gates
+
+WORDS = read_words(Path(__file__).resolve().parents[2] / "resources" / "i18n", "en")
+START = datetime(2026, 11, 30, 9, 0, tzinfo=UTC)
+
+
+def at(seconds: float) -> datetime:
+    return START + timedelta(seconds=seconds)
+
+
+def step(key: str, begin: float, end: float | None) -> StepState:
+    status = "running" if end is None else "done"
+    return StepState(key, "Tester", "Tester", "NDA", status, at(begin), None if end is None else at(end))
+
+
+def run_of(*steps: StepState, **more) -> RunState:
+    made = RunState("run-1", "trunk", "Draft an NDA", "playbook", "Autopilot", "2026-11-30", START)
+    return replace(made, steps={item.key: item for item in steps}, entered={"intake": START}, **more)
+
+
+def with_gates(*states, **more) -> RunState:
+    return run_of(gates={state.gate.id: state for state in states}, **more)
+
+
+DETAILS = gates.gate("details", gates.ASSUMPTIONS.gate.items, phase="detail")
+
+
+def test_steps_at_the_same_time_count_once():
+    assert work_seconds(run_of(step("a", 0, 10), step("b", 5, 12), step("c", 20, 21)), at(60)) == 13
+
+
+def test_a_step_that_goes_on_counts_until_now():
+    assert work_seconds(run_of(step("a", 0, None)), at(7)) == 7
+
+
+@pytest.mark.parametrize(("age", "shown"), [(0.3, 0), (0.5, 1), (30, 1)])
+def test_work_is_shown_after_four_tenths_of_a_second(age, shown):
+    assert len(going_on(run_of(step("a", 0, None)), at(age))) == shown
+
+
+def test_the_time_is_said_from_three_seconds_on():
+    assert working_word(2.9, WORDS) == "working"
+    assert working_word(72, WORDS) == "working, 1 min 12 s"
+
+
+def test_a_details_gate_takes_the_decisions_page_unless_it_is_put_off():
+    run = with_gates(DETAILS, phase="detail")
+    assert choose_page(run, (), ()) is Page.DECISIONS
+    assert choose_page(run, (DETAILS.gate.id,), ()) is Page.WORKSPACE
+    assert next_gate(run, (DETAILS.gate.id,)) is None
+
+
+def test_the_report_is_shown_for_finished_runs_only_until_it_is_left():
+    done = run_of(outcome="released")
+    assert choose_page(done, (), ()) is Page.REPORT
+    assert choose_page(done, (), ("run-1",)) is Page.WORKSPACE
+    assert choose_page(run_of(outcome="stopped"), (), ()) is Page.WORKSPACE
+
+
+def test_the_build_column_is_not_shown_over_a_question():
+    assert is_building(run_of(phase="build"))
+    assert not is_building(with_gates(gates.FAILED, phase="build"))
+
+
+def test_things_left_to_do_keep_the_report_from_being_done():
+    run = run_of(outcome="released", phase="complete")
+    states = {view.key: view for view in present_stations(run, WORDS, left=2)}
+    assert (states["report"].state, states["report"].word) == (State.NEEDS_YOU, "Needs you · 2")
+    assert present_stations(run, WORDS)[-1].state is State.DONE
+    assert len(states) == len(STATIONS) == 8
+
+
+@pytest.mark.parametrize(
+    ("run", "kept"),
+    [
+        (with_gates(gates.FACTS), "needs_you 4 0"),
+        (run_of(outcome="released"), "done 0 0"),
+        (run_of(outcome="stopped"), "failed 0 0"),
+        (run_of(), "now 0 0"),
+    ],
+)
+def test_a_project_is_remembered_with_its_state(run, kept):
+    from app.relay.state import ProjectState
+
+    assert summarise(ProjectState(runs={"run-1": run}, active="run-1")) == kept
+
+
+@pytest.mark.parametrize(
+    ("passed", "said"),
+    [
+        (timedelta(seconds=5), "just now"),
+        (timedelta(minutes=12), "12 min ago"),
+        (timedelta(days=4), "26 Nov"),
+        (timedelta(days=400), "26 Oct 2025"),
+    ],
+)
+def test_times_are_told_as_people_tell_them(passed, said):
+    now = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
+    assert said in told_time(now - passed, now, WORDS)
+
+
+@pytest.mark.parametrize(
+    ("kind", "stored", "written"),
+    [("percent", "0.064", "6.4"), ("percent", "0.1", "10"), ("money", "250000", "250000.00"), ("text", "x", "x")],
+)
+def test_stored_values_are_written_the_way_fields_write_them(kind, stored, written):
+    item = GateItem(key="k", kind="fact", label="K", fact_kind=kind, suggestion=stored)
+    assert to_written(item, stored) == written
+    assert present_field(item).suggestion == written
+    assert answer_field(item, written).how == "accepted"
+    assert answer_field(item, "99").how == "words"
+
+
+def test_a_rate_is_sent_with_its_sign_and_a_choice_by_its_value():
+    rate = GateItem(key="r", kind="fact", label="R", fact_kind="percent")
+    assert to_stored(rate, "0.5") == "0.5%"
+    law = gates.FACTS.gate.items[1]
+    assert to_stored(law, "Scotland") == "sc"
+
+
+def test_settings_are_drawn_from_their_own_description_and_read_back():
+    fields = present_preferences(Settings(), WORDS)
+    assert [field.key for field in fields] == ["look", "text_scale", "language", "mode"]
+    values = {field.key: field.value for field in fields} | {"look": "Dark", "text_scale": "150"}
+    changed = read_preferences(Settings(), values, WORDS)
+    assert (changed.look, changed.text_scale, changed.language) == ("dark", 150, "en")
+    with pytest.raises(ValueError, match="text_scale"):
+        read_preferences(Settings(), values | {"text_scale": "403"}, WORDS)
+
+
+def test_search_finds_all_words_in_any_order_and_nothing_for_nothing():
+    source = SourceFile(path="a/Term sheet.docx", name="Term sheet.docx", kind="docx", size=1, sha256="0")
+    things = known_things(None, (source,), (), WORDS)
+    assert [hit.key for hit in search(things, "sheet TERM")] == ["source:a/Term sheet.docx"]
+    assert search(things, "lease") == ()
+    assert search(things, "  ") == ()

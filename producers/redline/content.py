@@ -262,5 +262,5 @@ def _as_run(leaf: Leaf) -> Element:
     run = element.makeelement(R, {})  # type: ignore[union-attr]
     if leaf.look.properties is not None:
         run.append(leaf.look.properties.__copy__())
-    run.append(element)
+    run.append(element.__copy__())  # type: ignore[union-attr]
     return run

@@ -11,7 +11,7 @@ from producers.redline.importing import Importer
 from producers.redline.ledger import Ledger, find_places
 from producers.redline.marking import Marker, write_moment
 from producers.redline.model import Redline, count_changes
-from producers.redline.names import ID, INS, Element, visible_text, w
+from producers.redline.names import ID, INS, PPR, Element, P, visible_text, w
 from producers.redline.numbering import ListMap
 from producers.redline.opening import Opened, open_document, text_trees
 from producers.redline.preparing import (
@@ -21,7 +21,6 @@ from producers.redline.preparing import (
     paired_running_parts,
     prepare_old,
 )
-from producers.redline.tables import own_paragraphs
 
 AUTHOR = "Engross"
 
@@ -73,7 +72,7 @@ class _Comparison:
     def _merge_lists(self) -> None:
         numbering = self._importer.bring_part("numbering")
         lists = ListMap(self._old.related_tree("numbering"), numbering)
-        olds, news = own_paragraphs(self._old.body), own_paragraphs(self._new.body)
+        olds, news = (_listed(side.body) for side in (self._old, self._new))
         for before, after in align(
             [Line("p", visible_text(p)) for p in olds], [Line("p", visible_text(p)) for p in news]
         ):
@@ -85,30 +84,24 @@ class _Comparison:
         for kind in ("footnote", "endnote"):
             pairs = {new: old for noted, old, new in body.notes if noted == kind}
             references = list(self._new.body.iter(w(f"{kind}Reference")))
-            gone = [one for one in references if one.get(ID, "").startswith(OLD)]
-            if not pairs and not references:
-                continue
-            story = self._note_story(kind)
-            self._ledger.story = kind
-            for reference in references:
-                identity = reference.get(ID, "")
-                if reference in gone:
-                    story.add(self._importer.bring_notes(kind, reference), "del")
-                elif identity in pairs:
-                    self._merge_note(story, kind, pairs[identity], identity)
-                elif any(one.tag == INS for one in reference.iterancestors()):
-                    story.add(_find_note(self._new.related_tree(f"{kind}s"), identity), "ins")
+            if references:
+                self._importer.bring_part(f"{kind}s")
+                self._ledger.story = kind
+                self._merge_notes_of(kind, pairs, references)
 
-    def _note_story(self, kind: str) -> StoryMerger:
-        self._importer.bring_part(f"{kind}s")
-        parts = [*self._old.related(f"{kind}s"), ""][0], [*self._new.related(f"{kind}s"), ""][0]
-        return self._story(*parts)
-
-    def _merge_note(self, story: StoryMerger, kind: str, old: str, new: str) -> None:
-        here = _find_note(self._old.related_tree(f"{kind}s"), old.removeprefix(OLD))
-        there = _find_note(self._new.related_tree(f"{kind}s"), new)
-        if here is not None and there is not None:
-            story.merge(here, there)
+    def _merge_notes_of(self, kind: str, pairs: dict[str, str], references: list[Element]) -> None:
+        olds = _by_id(self._old.related_tree(f"{kind}s"))
+        news = _by_id(self._new.related_tree(f"{kind}s"))
+        story = self._story(*("".join(side.related(f"{kind}s")[:1]) for side in (self._old, self._new)))
+        for reference in references:
+            identity = reference.get(ID, "")
+            if identity.startswith(OLD):
+                story.add(self._importer.bring_note(kind, reference), "del")
+            elif identity not in pairs:
+                if identity in news and any(one.tag == INS for one in reference.iterancestors()):
+                    story.add(news[identity], "ins")
+            elif identity in news and pairs[identity].removeprefix(OLD) in olds:
+                story.merge(olds[pairs[identity].removeprefix(OLD)], news[identity])
 
     def _bring_over(self, trees: dict[str, Element], first: int) -> None:
         drop_unused_bookmarks(trees, first)
@@ -124,8 +117,13 @@ class _Comparison:
         return ()
 
 
-def _find_note(root: Element | None, identity: str) -> Element | None:
-    return next((one for one in root if one.get(ID) == identity), None) if root is not None else None
+def _listed(body: Element) -> list[Element]:
+    """Return the paragraphs that name a list themselves, not through their style."""
+    return [one for one in body.iter(P) if one.find(f"{PPR}/{w('numPr')}/{w('numId')}") is not None]
+
+
+def _by_id(root: Element | None) -> dict[str, Element]:
+    return {} if root is None else {one.get(ID, ""): one for one in root}
 
 
 def _number_anew(trees: dict[str, Element], parent: str, tag: str, attribute: str) -> None:

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from lxml import etree
 
 from producers.reading.markup import parse_markup
-from producers.redline.names import ID, RELATION, Element, val, w
+from producers.redline.names import ID, RELATION, Element, nodes_with_relations, val, w
 from producers.redline.opening import Opened, relations_part
 from producers.redline.preparing import OLD
 
 _RELS = "http://schemas.openxmlformats.org/package/2006/relationships"
 _TYPES = "http://schemas.openxmlformats.org/package/2006/content-types"
 _TYPES_PART = "[Content_Types].xml"
-_STYLE_USES = ("pStyle", "rStyle", "tblStyle", "basedOn", "link", "next")
+_STYLE_USES = tuple(w(use) for use in ("pStyle", "rStyle", "tblStyle", "basedOn", "link", "next"))
 _HEAD = b'<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 
@@ -30,7 +30,7 @@ class Importer:
     def bring_relations(self, part: str, tree: Element) -> None:
         """Give every relation in a part that still names the old file one of the new file."""
         prefix = f"{{{RELATION}}}"
-        for node in tree.iter(etree.Element):
+        for node in nodes_with_relations(tree):
             for name, text in list(node.attrib.items()):
                 if name.startswith(prefix) and text.startswith(OLD):
                     source, _, identity = text.removeprefix(OLD).rpartition(":")
@@ -120,16 +120,16 @@ class Importer:
             return
         old = {one.get(w("styleId")): one for one in here.iterfind(w("style"))}
         known = {one.get(w("styleId")) for one in there.iterfind(w("style"))}
-        wanted = {val(node) for tree in trees.values() for use in _STYLE_USES for node in tree.iter(w(use))}
+        wanted = {val(node) for tree in trees.values() for node in tree.iter(*_STYLE_USES)}
         while missing := sorted((wanted - known) & old.keys()):
             for name in missing:
                 copy = old[name].__deepcopy__({})
                 copy.attrib.pop(w("default"), None)
                 there.append(copy)
                 known.add(name)
-                wanted |= {val(node) for use in _STYLE_USES for node in copy.iter(w(use))}
+                wanted |= {val(node) for node in copy.iter(*_STYLE_USES)}
 
-    def bring_notes(self, kind: str, reference: Element) -> Element:
+    def bring_note(self, kind: str, reference: Element) -> Element:
         """Add the note that a deleted reference of the old file names; return it."""
         root: Element = self.bring_part(f"{kind}s")
         identity = reference.get(ID, "").removeprefix(OLD)

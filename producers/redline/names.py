@@ -64,6 +64,11 @@ def canonical(element: Element) -> str:
     return text
 
 
+def nodes_with_relations(tree: Element) -> list[Element]:
+    """Return all elements that name a relation in an attribute."""
+    return list(tree.xpath("//*[@r:*]", namespaces={"r": RELATION}))
+
+
 def style_of(paragraph: Element) -> str:
     """Return the style id of a paragraph, "" for the default."""
     return val(paragraph.find(f"{PPR}/{w('pStyle')}"))

@@ -10,7 +10,7 @@ from producers.reading.markup import make_ordinary, parse_markup
 from producers.reading.package import Relation, open_package, read_relations
 from producers.reading.problems import ReadingProblem
 from producers.redline.names import RELATION, Element, canonical, w
-from producers.redline.resolving import accept_tree
+from producers.redline.resolving import accept_tree, has_changes
 
 _TEXT_PARTS = ("header", "footer", "footnotes", "endnotes", "comments")
 _CHANGING = ("rsid", "paraId", "textId", "anchorId", "editId")
@@ -104,9 +104,11 @@ def open_document(data: bytes) -> Opened:
         raise ReadingProblem("not-office", family=package.family)
     members = {name: make_ordinary(package.raw(name)) for name in package.names()}
     opened = Opened(members, package.main)
-    for tree in text_trees(opened).values():
-        _forget_sessions(tree)
-        accept_tree(tree)
+    for part, tree in text_trees(opened).items():
+        if b"rsid" in members[part]:
+            _forget_sessions(tree)
+        if has_changes(members[part]):
+            accept_tree(tree)
     return opened
 
 

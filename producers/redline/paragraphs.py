@@ -1,6 +1,9 @@
 """Paragraphs that stayed, came or went."""
 
+import re
 from dataclasses import dataclass
+
+from lxml import etree
 
 from producers.redline.content import Content, ContentReader, Field, Holder, Leaf, Node
 from producers.redline.ledger import Ledger
@@ -11,6 +14,8 @@ from producers.redline.words import Step, compare_words
 
 _TOLD = (w("pStyle"), w("numPr"), w("ind"), w("jc"), w("outlineLvl"), w("bidi"))
 _LEAST_SHARED = 0.2
+_NUMBERS = re.compile(r'(?<=noteReference )w:id="[^"]*"|<w:id w:val="[^"]*"/>|(?<=w:val="blank:)\d+')
+_BOOKMARKS = re.compile(r"<w:bookmark(?:Start|End) [^>]*>")
 
 
 @dataclass
@@ -37,7 +42,8 @@ class ParagraphMerger:
 
     def merge(self, old: Element, new: Element) -> None:
         """Write the changes from old to new into the new paragraph."""
-        if self._is_same(old, new):
+        if _spelling(old) == _BOOKMARKS.sub("", _spelling(new)):
+            self._pair_all_notes(old, new)
             return
         before, after = self.old_reader.read(old), self.new_reader.read(new)
         self.ledger.go_to(new)
@@ -95,11 +101,11 @@ class ParagraphMerger:
         if new.key in {"footnote", "endnote"} and old.element is not None and new.element is not None:
             self.notes.append((new.key, old.element.get(ID, ""), new.element.get(ID, "")))
 
-    def _is_same(self, old: Element, new: Element) -> bool:
-        """Whether both are equal to the letter, so that nothing need be looked at; notes are looked at always."""
-        if next(new.iter(w("footnoteReference"), w("endnoteReference")), None) is not None:
-            return False
-        return canonical(old) == canonical(new)
+    def _pair_all_notes(self, old: Element, new: Element) -> None:
+        for kind in ("footnote", "endnote"):
+            tag = w(f"{kind}Reference")
+            for before, after in zip(old.iter(tag), new.iter(tag), strict=True):
+                self.notes.append((kind, before.get(ID, ""), after.get(ID, "")))
 
     def _clear(self, paragraph: Element) -> None:
         for child in list(paragraph):
@@ -117,6 +123,12 @@ class _Filler:
     def __call__(self, scribe: Scribe) -> None:
         """Write the changes inside."""
         self._merger.merge_content(self._old.content, self._new.content, scribe)
+
+
+def _spelling(paragraph: Element) -> str:
+    """Return a paragraph as XML without the numbers of its notes, which are compared on their own, and of controls."""
+    text: str = etree.tostring(paragraph, encoding="unicode")
+    return _NUMBERS.sub("", text) if "noteReference" in text or "sdtPr" in text else text
 
 
 def _whole_if_strange(steps: list[Step], before: Content, after: Content) -> list[Step]:

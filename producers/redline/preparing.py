@@ -11,6 +11,7 @@ from producers.redline.names import (
     RELATION,
     SECTPR,
     Element,
+    nodes_with_relations,
     w,
 )
 from producers.redline.opening import Opened
@@ -89,8 +90,8 @@ def _keep_own_bookmarks(tree: Element, names: set[str], first: int) -> int:
 
 def _rename_relations(part: str, tree: Element) -> None:
     prefix = f"{{{RELATION}}}"
-    for node in tree.iter():
-        for name in [one for one in node.attrib if isinstance(one, str) and one.startswith(prefix)]:
+    for node in nodes_with_relations(tree):
+        for name in [one for one in node.attrib if one.startswith(prefix)]:
             node.set(name, f"{OLD}{part}:{node.get(name)}")
 
 

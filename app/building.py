@@ -10,10 +10,12 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from app.bridge.desks import DirectProducers, FolderSources, make_roster
+from app.bridge.paging import PagedProducers, Rendering
 from app.bridge.project import Crew, Listener, OpenProject
 from app.bridge.workers import PooledChecker, PooledProducers, Workers
 from app.checks.desk import FileChecker
 from app.paths import AppPaths
+from app.preview.office import Office, find_office
 from app.relay.assignments import Assignment
 from app.relay.nouns.base import Fault
 from app.relay.ports import CheckerPort, Desk, Performed, ProducersPort
@@ -87,7 +89,7 @@ class Builder:
         sources = FolderSources(folder, SourceReader(), workers.read)
         opened = ProjectFolder.open(folder, self.paths, self.now, self.disk)
         crew = self._crew(
-            opened, PooledProducers(workers), PooledChecker(workers, self.checker), model=self._wants_model
+            opened, self._paged(PooledProducers(workers)), PooledChecker(workers, self.checker), model=self._wants_model
         )
         return OpenProject(opened, sources, crew, listen, progress)
 
@@ -97,8 +99,13 @@ class Builder:
         if workforce == "model":
             self._require_model()
         opened = ProjectFolder.open(folder, self.paths, self.now, self.disk)
-        crew = self._crew(opened, DirectProducers(), self.checker, model=workforce == "model", asked=True)
+        crew = self._crew(opened, self._paged(DirectProducers()), self.checker, model=workforce == "model", asked=True)
         return OpenProject(opened, FolderSources(folder, reader, reader.read), crew, listen, progress)
+
+    def _paged(self, rendering: Rendering) -> ProducersPort:
+        """Return producers that fill in exact page numbers where LibreOffice is there to lay files out."""
+        program = find_office()
+        return PagedProducers(rendering, Office(program, self.paths.cache / "office")) if program else rendering
 
     def playbooks(self) -> tuple[tuple[object, ...], tuple[Fault, ...]]:
         """Return the playbooks at hand and what keeps others from being used."""

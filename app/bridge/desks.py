@@ -1,6 +1,6 @@
 """The relay's ports over this program's own parts: sources of the folder, producers, and the roster of profiles."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from app.relay.assignments import ProducerCard, SpecialistCard
@@ -12,7 +12,7 @@ from app.sources.reader import SourceReader
 from app.storage.prerequisites import check
 from producers.content.anything import AnyContent
 from producers.figures import FigureBook
-from producers.production import Produced
+from producers.production import Produced, RenderOptions
 from producers.rendering import render
 
 Reader = Callable[[Path, str], SourceText]
@@ -48,9 +48,11 @@ class FolderSources:
 class DirectProducers:
     """Renders in this process, for the command line; the window renders in a worker process."""
 
-    def produce(self, content: AnyContent, file_format: FileFormat, figures: FigureBook) -> Produced:
-        """Render content into one format. Raises ContentProblem."""
-        return render(content, file_format, figures)
+    def produce(
+        self, content: AnyContent, file_format: FileFormat, figures: FigureBook, pages: Mapping[str, int] | None = None
+    ) -> Produced:
+        """Render content into one format, with page numbers by bookmark when known. Raises ContentProblem."""
+        return render(content, file_format, figures, RenderOptions(pages=dict(pages or {})))
 
 
 def make_roster(specialists: tuple[SpecialistProfile, ...], producers: tuple[ProducerProfile, ...]) -> Roster:

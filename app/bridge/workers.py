@@ -6,7 +6,7 @@ Threads would hold the interpreter while an office library works; a process of i
 import multiprocessing
 import os
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
@@ -19,7 +19,7 @@ from app.relay.problems import WorkProblem
 from app.sources.worker import ReadingChild
 from producers.content.anything import AnyContent
 from producers.figures import FigureBook
-from producers.production import Produced
+from producers.production import Produced, RenderOptions
 from producers.rendering import render
 
 _Result = TypeVar("_Result")
@@ -77,9 +77,11 @@ class PooledProducers:
         """Use the given workers."""
         self._workers = workers
 
-    def produce(self, content: AnyContent, file_format: FileFormat, figures: FigureBook) -> Produced:
-        """Render content into one format. Raises ContentProblem."""
-        return self._workers.run(render, content, file_format, figures)
+    def produce(
+        self, content: AnyContent, file_format: FileFormat, figures: FigureBook, pages: Mapping[str, int] | None = None
+    ) -> Produced:
+        """Render content into one format, with page numbers by bookmark when known. Raises ContentProblem."""
+        return self._workers.run(render, content, file_format, figures, RenderOptions(pages=dict(pages or {})))
 
 
 class PooledChecker:

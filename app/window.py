@@ -12,6 +12,7 @@ from app.bridge.session import Session
 from app.bridge.workers import Workers
 from app.composition import Composition
 from app.look import Look
+from app.looking import load_preview
 from app.paths import AppPaths
 from app.settings import Settings
 from app.storage.exporting import export_files
@@ -19,12 +20,12 @@ from app.storage.listing import RecentProject, list_samples
 from app.storage.recent import RecentProjects
 from app.storage.samples import copy_sample
 from app.storage.settings_file import load_settings, save_settings
-from app.ui.dressing import dress
+from app.ui.dressing import dress, finish
 from app.ui.front import Front
 from app.ui.kit import Kit
 from app.ui.main_window import MainWindow
 from app.ui.resources import Resources
-from app.ui.window.preview_pane import EmptyPreview
+from app.ui.window.file_preview import FilePreview
 from app.ui.window.services import Exported, Services
 from app.welcome import choose_folder, documents_folder, recent_entry, sample_entry
 
@@ -48,8 +49,9 @@ def furnish(paths: AppPaths, kit: Kit, front: Front) -> Household:
     composition = Composition(paths, load_settings(paths.settings_file).settings)
     workers = Workers()
     session = make_session(composition, workers)
-    window = MainWindow(kit, make_services(composition), session, front)
+    window = MainWindow(kit, make_services(composition, workers), session, front)
     front.move_in(window)
+    finish(Resources(paths.resources), kit)
     return Household(window, session, workers)
 
 
@@ -65,8 +67,8 @@ def make_session(composition: Composition, workers: Workers) -> Session:
     return Session(lambda folder, listen, tell: composition.open_beside_window(folder, listen, tell, workers))
 
 
-def make_services(composition: Composition) -> Services:
-    """Return everything the window may ask for, over this computer's disk."""
+def make_services(composition: Composition, workers: Workers) -> Services:
+    """Return everything the window may ask for, over this computer's disk; `workers` read files for the preview."""
     samples = composition.paths.resources / "samples"
     shipped = {sample.key: sample for sample in list_samples(samples)}
     recent = RecentProjects(composition.paths.data, composition.disk)
@@ -92,7 +94,9 @@ def make_services(composition: Composition) -> Services:
         documents=documents_folder(),
         choose_folder=choose_folder,
         open_outside=lambda path: QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))),
-        preview=lambda kit, _session: EmptyPreview(kit, words),
+        preview=lambda kit, session: FilePreview(
+            kit, words, session, lambda project, key: load_preview(project, key, workers)
+        ),
     )
 
 

@@ -2,7 +2,7 @@
 
 import threading
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -23,13 +23,15 @@ from app.relay.nouns.report import Report
 from app.relay.problems import RelayProblem
 from app.relay.run import fault_of
 
+_PATIENCE = 0.05
 Opener = Callable[[Path, Listener, Callable[[str, str], None]], OpenProject]
 
 
 class Session(QObject):
     """One window's project. Every command returns at once; what comes of it arrives by `happened`, in order.
 
-    Two threads of its own: one works the relay, one takes answers, so that an answer never waits for work.
+    Three threads of its own: one works the relay, one takes answers, one reads for the window, so that an answer
+    never waits for work or for a large file.
     """
 
     happened = Signal(object)
@@ -41,6 +43,8 @@ class Session(QObject):
         self._opener = opener
         self._working = ThreadPoolExecutor(1, thread_name_prefix="session-work")
         self._taking = ThreadPoolExecutor(1, thread_name_prefix="session-commands")
+        self._reading = ThreadPoolExecutor(1, thread_name_prefix="session-reading")
+        self._at_work: Future[None] | None = None
         self._project: OpenProject | None = None
         self._guard = threading.Lock()
         self._closed = False
@@ -87,7 +91,9 @@ class Session(QObject):
 
     def fetch(self, key: str, work: Callable[[OpenProject], object]) -> None:
         """Run read-only work on the open project off the window's thread; a Fetched event brings the result."""
-        self._command(key, lambda: self._tell(Fetched(key, work(self._need()))))
+        with self._guard:
+            if not self._closed:
+                self._reading.submit(self._try, key, lambda: self._tell(Fetched(key, work(self._need()))))
 
     def report(self) -> Report | None:
         """Return the report of a finished run, or None. Quick; it only counts what is in the journal."""
@@ -99,19 +105,26 @@ class Session(QObject):
         self._command("project", self._close)
 
     def shut_down(self) -> None:
-        """Close everything and join both threads. The last call; no event comes after it returns."""
+        """Close everything and join all threads. The last call; no event comes after it returns."""
         with self._guard:
             if self._closed:
                 return
             self._closed = True
-        project = self._project
-        if project is not None:
-            project.relay.interrupt()
         self._taking.shutdown(wait=True, cancel_futures=True)
-        self._working.shutdown(wait=True, cancel_futures=True)
+        self._working.shutdown(wait=False, cancel_futures=True)
+        self._rest()
+        self._working.shutdown(wait=True)
+        self._reading.shutdown(wait=True, cancel_futures=True)
+        project, self._project = self._project, None
         if project is not None:
             project.close()
-        self._project = None
+
+    def _rest(self) -> None:
+        """Let work come to rest. It is asked again and again, since work that just begins forgets that it was asked."""
+        project, work = self._project, self._at_work
+        while project is not None and work is not None and not work.done():
+            project.relay.interrupt()
+            wait((work,), timeout=_PATIENCE)
 
     def _command(self, about: str, work: Callable[[], None], *, go_on: bool = False) -> None:
         with self._guard:
@@ -122,7 +135,7 @@ class Session(QObject):
         if self._try(about, work) and go_on:
             with self._guard:
                 if not self._closed:
-                    self._working.submit(self._work)
+                    self._at_work = self._working.submit(self._work)
 
     def _work(self) -> None:
         project = self._project
@@ -163,11 +176,11 @@ class Session(QObject):
         self._tell(Progressed(step, words))
 
     def _close(self) -> None:
-        project, self._project = self._project, None
-        if project is None:
+        if self._project is None:
             return
-        project.relay.interrupt()
-        self._working.submit(lambda: None).result()
+        self._rest()
+        project, self._project = self._project, None
+        self._reading.submit(lambda: None).result()
         project.close()
         self._tell(ProjectClosed())
 

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QObject, Signal
 
+from app.ui.presenting.navigator import promised
 from app.ui.presenting.remembering import present_decided, present_facts
 from app.ui.presenting.searching import known_things
 from app.ui.window.memory_dialog import MemoryDialog
@@ -68,7 +69,9 @@ class Places(QObject):
     def show_version(self, name: str, version: int) -> None:
         """Show a version of a deliverable."""
         self._workspace.navigator.choose(f"deliverable:{name}")
-        self._workspace.preview.show_deliverable(name, version)
+        run = self._room.desk.run
+        named = {key: (title, kind) for key, title, kind in promised(run)} if run is not None else {}
+        self._workspace.preview.show_deliverable(name, version, *named.get(name, ("", "")))
         self._workspace.show_preview()
         self.workspace_wanted.emit()
 

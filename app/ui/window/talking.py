@@ -49,6 +49,8 @@ class Talking(QObject):
         self._room.ask("stop").chosen.connect(self._room.session.stop)
 
     def _refuse(self, about: str, fault: Fault) -> None:
+        if fault.code == "no_project" and about not in {"project", "request"}:
+            return
         sentence = self._room.sentence(fault)
         if about == "request":
             self._talk.give_back()

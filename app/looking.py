@@ -1,0 +1,36 @@
+"""What files look like, for the preview: finds the bytes in the project and has them read in a worker process."""
+
+from app.bridge.project import OpenProject
+from app.bridge.workers import Workers
+from app.preview.reading import read_preview
+from app.preview.views import Preview, Unreadable
+from app.relay.problems import RelayProblem
+from app.storage.paths_inside import safe_path
+
+
+def load_preview(project: OpenProject, key: str, workers: Workers) -> Preview:
+    """Return what the file named by `key` looks like (see `app.ui.window.file_preview`), also of a bad file."""
+    found = _find(project, key)
+    if found is None:
+        return Unreadable("empty")
+    data, name = found
+    return workers.run(read_preview, data, name)
+
+
+def _find(project: OpenProject, key: str) -> tuple[bytes, str] | None:
+    kind, _, rest = key.partition(":")
+    try:
+        return _source(project, rest) if kind == "source" else _deliverable(project, rest)
+    except (OSError, RelayProblem):
+        return None
+
+
+def _source(project: OpenProject, path: str) -> tuple[bytes, str]:
+    return safe_path(project.path, path).read_bytes(), path
+
+
+def _deliverable(project: OpenProject, rest: str) -> tuple[bytes, str] | None:
+    name, _, version = rest.rpartition(":")
+    run = project.run
+    built = [file for file in (run.built.get(name, ()) if run else ()) if str(file.version) == version]
+    return (project.folder.objects.get(built[-1].object), built[-1].file_name) if built else None

@@ -1,0 +1,66 @@
+"""The preview of the window: asks the session for files off the window's thread and shows them in the preview pane."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.bridge.events import Fetched, ProjectClosed, SessionEvent
+from app.bridge.project import OpenProject
+from app.bridge.session import Session
+from app.preview.views import Preview
+from app.ui.kit import Kit
+from app.ui.presenting.navigator import kind_icon
+from app.ui.preview import pane
+from app.ui.theme.roles import Role
+from app.ui.window.preview_pane import PreviewPane
+from app.words import Words
+
+Loader = Callable[[OpenProject, str], Preview]
+PREVIEW = "preview:"
+
+
+class FilePreview(PreviewPane):
+    """Keys name files: "source:" and a path, or "deliverable:", a name, ":" and a version."""
+
+    def __init__(self, kit: Kit, words: Words, session: Session, load: Loader, parent: QWidget | None = None) -> None:
+        """Show no file. `load` returns what a file looks like; it is called on a thread of the session."""
+        super().__init__(kit, Role.DESK, parent)
+        self._words, self._session, self._load = words, session, load
+        self.pane = pane.PreviewPane(kit)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.pane)
+        self.pane.wanted.connect(self._fetch)
+        session.happened.connect(self._hear)
+        self.show_nothing(words.say("preview.empty"))
+
+    def show_source(self, path: str, place: str = "") -> None:
+        """Show a file of the person's, read only, at `place` ("row 6") where one is named."""
+        name = path.rsplit("/", 1)[-1]
+        note = self._words.say("preview.yours")
+        self.pane.show_file(f"source:{path}", name, note, kind_icon(name.rsplit(".", 1)[-1].lower()))
+        if place:
+            self.pane.show_place(place)
+
+    def show_deliverable(self, name: str, version: int, title: str = "", kind: str = "") -> None:
+        """Show a version of a deliverable under its `title`; `kind` is its format."""
+        note = self._words.say("version.number", number=version)
+        self.pane.show_file(f"deliverable:{name}:{version}", title or name, note, kind_icon(kind))
+
+    def show_nothing(self, text: str) -> None:
+        """Show no file, and say why."""
+        self.pane.show_nothing(text)
+
+    def find_text(self) -> None:
+        """Search what is shown."""
+        self.pane.search()
+
+    def _fetch(self, key: str) -> None:
+        load = self._load
+        self._session.fetch(f"{PREVIEW}{key}", lambda project: load(project, key))
+
+    def _hear(self, event: SessionEvent) -> None:
+        if isinstance(event, Fetched) and event.key.startswith(PREVIEW):
+            self.pane.set_preview(event.key.removeprefix(PREVIEW), event.result)  # type: ignore[arg-type]
+        elif isinstance(event, ProjectClosed):
+            self.show_nothing(self._words.say("preview.empty"))

@@ -31,6 +31,7 @@ _PLACES: dict[str, Literal["centre", "base", "end", "outside"]] = {
 }
 _STACKING: dict[str, Stacking] = {"stacked": "stacked", "percentStacked": "percent"}
 _MOST = 400
+_LARGEST = 1e15
 
 Shown = Callable[[str], list[str]]
 """What the cells of a reference ("Sheet!$B$2:$B$6") show, [] where it is not known."""
@@ -77,8 +78,8 @@ def read_chart(
         category_shown=category_axis is None or _setting(category_axis, "c:delete") not in {"1", "true"},
         category_title=_title(child(category_axis, "c:title")),
         category_size=_letters(child(category_axis, "c:txPr"), colours)[0] if category_axis is not None else 0,
-        gap=_number(_setting(first, "c:gapWidth"), 150) / 100,
-        overlap=_number(_setting(first, "c:overlap"), 0) / 100,
+        gap=min(max(_number(_setting(first, "c:gapWidth"), 150), 0), 500) / 100,
+        overlap=min(max(_number(_setting(first, "c:overlap"), 0), -100), 100) / 100,
         plot=_plot(child(area, "c:layout/c:manualLayout")),
         size=size or 10,
         family=family,
@@ -104,17 +105,17 @@ def _setting(item: Element | None, path: str) -> str:
 
 
 def _number(text: str | None, otherwise: float) -> float:
-    try:
-        return float(text or "")
-    except ValueError:
-        return otherwise
+    found = _maybe(text or "")
+    return otherwise if found is None else found
 
 
 def _maybe(text: str) -> float | None:
+    """Return a number a chart can hold; None for words, for what has no end and for what is out of all measure."""
     try:
-        return float(text)
+        found = float(text)
     except ValueError:
         return None
+    return found if abs(found) < _LARGEST else None
 
 
 def _title(item: Element | None) -> str:
@@ -135,7 +136,7 @@ def _letters(item: Element | None, scheme: dict[str, str]) -> tuple[float, str]:
     look = next(elements(item, "a:defRPr"), None) if item is not None else None
     if look is None:
         return 0, ""
-    return _number(look.get("sz"), 0) / 100, solid(look, scheme) or ""
+    return min(max(_number(look.get("sz"), 0) / 100, 0), 100), solid(look, scheme) or ""
 
 
 def _read_axis(item: Element | None, scheme: dict[str, str]) -> Axis:
@@ -149,7 +150,7 @@ def _read_axis(item: Element | None, scheme: dict[str, str]) -> Axis:
         lines=child(item, "c:majorGridlines") is not None,
         low=_maybe(_setting(item, "c:scaling/c:min")),
         high=_maybe(_setting(item, "c:scaling/c:max")),
-        step=_maybe(_setting(item, "c:majorUnit")),
+        step=max(_maybe(_setting(item, "c:majorUnit")) or 0.0, 0.0) or None,
         title=_title(child(item, "c:title")),
         format=code.get("formatCode", "General") if code is not None else "General",
         size=size,

@@ -11,6 +11,7 @@ MOST = 2_000_000
 MONO = "Liberation Mono"
 WORDS = ""
 BODY = 22
+LONGEST_LINE = 5_000
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0e-\x1f\x7f]")
 _PLAIN = Setting(after=0, line=276)
 _CODE = Setting(after=0, line=264)
@@ -43,11 +44,21 @@ def plain_blocks(text: str, *, code: bool = False) -> tuple[Block, ...]:
     """Return one paragraph for each line of the text."""
     look = Look(family=MONO, size=20) if code else Look(family=WORDS, size=BODY)
     setting = _CODE if code else _PLAIN
-    lines = text.expandtabs(4).rstrip("\n").split("\n") if code else text.rstrip("\n").split("\n")
+    lines = [piece for line in _lines(text, code=code) for piece in _pieces(line)]
     return tuple(
         Paragraph((Run(line, look),) if line else (Run("", look),), setting, place=f"line {number}")
         for number, line in enumerate(lines, start=1)
     )
+
+
+def _lines(text: str, *, code: bool) -> list[str]:
+    whole = text.rstrip("\n")
+    return (whole.expandtabs(4) if code else whole).split("\n")
+
+
+def _pieces(line: str) -> list[str]:
+    """Cut a line that goes on without end, so that it can be set in time."""
+    return [line[at : at + LONGEST_LINE] for at in range(0, len(line), LONGEST_LINE)] or [""]
 
 
 class _Words(HTMLParser):

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from lxml import etree
@@ -32,6 +33,7 @@ NAMESPACES = {
 _STRICT = re.compile(rb"http://purl\.oclc\.org/ooxml/([A-Za-z]+)/([A-Za-z]+)")
 
 
+@lru_cache(maxsize=4096)
 def name(prefixed: str) -> str:
     """Return the full name of `w:p` and the like, as lxml writes it."""
     prefix, _, local = prefixed.partition(":")
@@ -73,11 +75,16 @@ def parse_markup(data: bytes, part: str = "") -> Element:
 
 def child(element: Element | None, path: str) -> Element | None:
     """Return the first element along a path of prefixed names ("w:pPr/w:numPr"), or None."""
-    for step in path.split("/"):
+    for step in _steps(path):
         if element is None:
             return None
-        element = element.find(name(step))
+        element = element.find(step)
     return element
+
+
+@lru_cache(maxsize=4096)
+def _steps(path: str) -> tuple[str, ...]:
+    return tuple(name(step) for step in path.split("/"))
 
 
 def value(element: Element | None, path: str, attribute: str = "w:val") -> str | None:

@@ -17,6 +17,7 @@ ROWS = 5_000
 COLUMNS = 256
 _SPARE_ROWS, _SPARE_COLUMNS = 3, 1
 _MOST_SHOWN = 400
+_LARGEST = 20_000
 
 
 def read_sheets(package: Package, limits: Limits) -> tuple[tuple[GridSheet, ...], tuple[CellLook, ...], dict[str, str]]:
@@ -65,7 +66,7 @@ def _read_sheet(
         heights=shape.heights,
         usual_width=shape.usual_width,
         usual_height=shape.usual_height,
-        merged=tuple(found for one in sheet.merged if (found := to_range(one)) is not None),
+        merged=tuple(found for one in sheet.merged if (found := to_range(one)) is not None and _is_inside(found)),
         frozen=shape.frozen,
         hidden_rows=frozenset(sheet.hidden_rows),
         hidden_columns=frozenset(shape.hidden_columns),
@@ -89,6 +90,10 @@ def _read_cell(book: WorkbookFile, cell: SheetCell, shape: Shape, comments: dict
         look=shape.looks.get((cell.row, cell.column), 0),
         comment=comments.get(cell.address, ""),
     )
+
+
+def _is_inside(span: tuple[int, int, int, int]) -> bool:
+    return span[2] <= ROWS and span[3] <= COLUMNS and (span[2] - span[0] + 1) * (span[3] - span[1] + 1) <= _LARGEST
 
 
 def _styled_only(shape: Shape, cells: dict[tuple[int, int], GridCell], looks: tuple[CellLook, ...]) -> list[GridCell]:

@@ -18,6 +18,7 @@ _TREE = "p:cSld/p:spTree"
 _TITLES = frozenset({"title", "ctrTitle"})
 _OTHERS = frozenset({"ftr", "sldNum", "dt"})
 _PICTURES = 40_000_000
+_FARTHEST = 1_200_000_000
 
 
 @dataclass(frozen=True)
@@ -60,11 +61,16 @@ def read_slides(package: Package) -> tuple[tuple[float, float], tuple[SlideView,
     size = child(root, "p:sldSz")
     extent = (960.0, 540.0)
     if size is not None:
-        extent = ((to_int(size.get("cx")) or 12192000) / _EMU, (to_int(size.get("cy")) or 6858000) / _EMU)
+        extent = (_side(size.get("cx"), 960.0), _side(size.get("cy"), 540.0))
     relations = package.relations(package.main)
     targets = [relations.get(one.get(name("r:id"), "")) for one in elements(root, "p:sldId")]
     parts = [one.target for one in targets if one is not None and package.has(one.target)]
     return extent, tuple(SlideReader(package, part, number, root).read() for number, part in enumerate(parts, 1))
+
+
+def _side(text: str | None, usual: float) -> float:
+    points = (to_int(text) or 0) / _EMU
+    return points if 72 <= points <= 4032 else usual
 
 
 class SlideReader:
@@ -286,7 +292,12 @@ def _whole() -> Frame:
 def _pair(item: Element | None, first: str, second: str) -> tuple[int, int]:
     if item is None:
         return 0, 0
-    return to_int(item.get(first)) or 0, to_int(item.get(second)) or 0
+    return _emu(item.get(first)), _emu(item.get(second))
+
+
+def _emu(text: str | None) -> int:
+    """Return a length within a hundred slides' width."""
+    return min(max(to_int(text) or 0, -_FARTHEST), _FARTHEST)
 
 
 def _hides_above(root: Element) -> bool:

@@ -123,7 +123,7 @@ def _make_run(text: str, looks: list[Element], palette: Palette, factor: float) 
     raised = _whole(_first(looks, "baseline"), 0)
     return SlideRun(
         text=text.upper() if _first(looks, "cap") == "all" else text,
-        size=_whole(_first(looks, "sz"), 1800) / 100 * factor,
+        size=min(max(_whole(_first(looks, "sz"), 1800) / 100 * factor, 1.0), 400.0),
         bold=_first(looks, "b") in {"1", "true"},
         italic=_first(looks, "i") in {"1", "true"},
         underlined=(_first(looks, "u") or "none") != "none",

@@ -4,9 +4,9 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from app.preview.document import Block, Cell, Change, Look, PageTurn, Paragraph, Row, Run, Setting, Table
-from app.preview.word.properties import Layer, merge, read_frame, read_letters, read_setting, read_shade
+from app.preview.word.properties import Layer, length, merge, read_frame, read_letters, read_setting, read_shade, span
 from app.preview.word.runs import Numbers, RunReader, StoryState
-from app.preview.word.styles import Sheetful, make_look, make_setting
+from app.preview.word.styles import Sheetful
 from app.preview.word.tables import Spot, TableLook, is_head, read_margins, read_table_look
 from producers.reading.markup import Element, child, elements, name, switch, value
 from producers.reading.numbering import NumberCounter, Numbered
@@ -18,6 +18,8 @@ _P, _TBL, _TR, _TC, _SECT = (name(f"w:{tag}") for tag in ("p", "tbl", "tr", "tc"
 _PASSED = {name(f"w:{tag}") for tag in ("sdtPr", "sdtEndPr", "tblPr", "tblGrid", "trPr", "tcPr", "tblPrEx")}
 _GAPS: dict[str, Literal["tab", "space", "none"]] = {"space": "space", "nothing": "none"}
 _WIDEST = 9026
+_MOST_COLUMNS = 250
+_DEEPEST = 6
 
 
 @dataclass
@@ -39,6 +41,7 @@ class StoryReader:
     reading: Reading
     story: Story = "body"
     cell: CellAt | None = None
+    depth: int = 0
     under: tuple[Layer, Layer] = field(default_factory=lambda: ({}, {}))
     state: StoryState = field(default_factory=StoryState)
     blocks: list[Block] = field(default_factory=list)
@@ -126,7 +129,7 @@ class StoryReader:
         styles = self.reading.styles
         direct = child(properties, "w:numPr") is not None
         own = read_setting(properties)
-        return make_setting(
+        return styles.laid_setting(
             merge(styles.setting, self.under[1], styles.setting_of(style, numbered, direct=direct), own)
         )
 
@@ -137,9 +140,13 @@ class StoryReader:
         return merge(base, mark, read_letters(child(level, "w:rPr"), styles.theme))
 
     def _read_table(self, item: Element) -> None:
+        if self.depth >= _DEEPEST:
+            for cell in (one for row in inside(item, _TR) for one in inside(row, _TC)):
+                self.walk(cell)
+            return
         look = read_table_look(item, self.reading.styles)
         grid = child(item, "w:tblGrid")
-        widths = [to_int(one.get(name("w:w"))) or 0 for one in grid] if grid is not None else []
+        widths = [length(one.get(name("w:w"))) or 0 for one in grid][:_MOST_COLUMNS] if grid is not None else []
         number = self.reading.tables
         self.reading.tables += 1
         items = inside(item, _TR)
@@ -149,24 +156,24 @@ class StoryReader:
         self.blocks.append(Table(_complete(widths, needed), tuple(rows), look.left, look.alignment))
 
     def _read_row(self, row: Element, look: TableLook, table: int, at: int, size: tuple[int, int]) -> Row:
-        cells, column = [], to_int(value(row, "w:trPr/w:gridBefore")) or 0
+        cells, column = [], min(max(to_int(value(row, "w:trPr/w:gridBefore")) or 0, 0), 62)
         for _ in range(column and 1):
             cells.append(Cell((), span=column))
         for item in inside(row, _TC):
-            span = to_int(value(item, "w:tcPr/w:gridSpan")) or 1
+            covered = span(value(item, "w:tcPr/w:gridSpan"))
             place = CellAt(table, at, column)
-            cells.append(self._read_cell(item, look, place, Spot(at, column, *size, span)))
-            column += span
+            cells.append(self._read_cell(item, look, place, Spot(at, column, *size, covered)))
+            column += covered
         change: Change = "inserted" if child(row, "w:trPr/w:ins") is not None else ""
         change = "deleted" if child(row, "w:trPr/w:del") is not None else change
-        height = to_int(value(row, "w:trPr/w:trHeight")) or 0
+        height = max(length(value(row, "w:trPr/w:trHeight")) or 0, 0)
         return Row(tuple(cells), is_head(row), bool(switch(row, "w:trPr/w:cantSplit")), height, change)
 
     def _read_cell(self, item: Element, look: TableLook, place: CellAt, spot: Spot) -> Cell:
         parts = look.conditionals(spot)
         letters = merge(*(part.letters for part in parts))
         setting = merge(*(part.setting for part in parts))
-        story = replace(self, cell=place, under=(letters, setting), blocks=[], sections=[])
+        story = replace(self, cell=place, depth=self.depth + 1, under=(letters, setting), blocks=[], sections=[])
         story.walk(item)
         properties = child(item, "w:tcPr")
         margins = look.margins | read_margins(child(properties, "w:tcMar"))
@@ -188,7 +195,7 @@ def _with_label(paragraph: Paragraph, numbered: Numbered | None, letters: Layer,
         return paragraph
     level = styles.level_item(numbered)
     bullet = value(level, "w:numFmt") == "bullet"
-    look = make_look(letters)
+    look = styles.look(letters)
     label = _bullet(value(level, "w:lvlText") or "") if bullet else numbered.label
     if bullet and look.family in {"Symbol", "Wingdings", "Webdings", "Courier New"}:
         look = replace(look, family=Look().family)

@@ -35,6 +35,21 @@ _HIGHLIGHTS = {
 _SIDES = ("top", "right", "bottom", "left")
 
 
+LONGEST = 31_680
+"""The longest length Word knows, 22 inches."""
+
+
+def length(text: str | None) -> int | None:
+    """Return a length in twips within what Word knows, None where there is none."""
+    found = to_int(text)
+    return None if found is None else min(max(found, -LONGEST), LONGEST)
+
+
+def span(text: str | None) -> int:
+    """Return how many columns are covered: at least 1, at most the 63 that Word knows."""
+    return min(max(to_int(text) or 1, 1), 63)
+
+
 def read_letters(properties: Element | None, theme: dict[str, str]) -> Layer:
     """Return what a `w:rPr` sets: family, size, switches, colour, ground, raised, spacing."""
     found: Layer = {}
@@ -46,7 +61,7 @@ def read_letters(properties: Element | None, theme: dict[str, str]) -> Layer:
     if family := _read_family(child(properties, "w:rFonts"), theme):
         found["family"] = family
     if size := to_int(value(properties, "w:sz")):
-        found["size"] = size
+        found["size"] = min(max(size, 2), 800)
     if (underline := value(properties, "w:u")) is not None:
         found["underlined"] = underline != "none"
     if (colour := value(properties, "w:color")) is not None:
@@ -56,7 +71,7 @@ def read_letters(properties: Element | None, theme: dict[str, str]) -> Layer:
     if (raised := value(properties, "w:vertAlign")) is not None:
         found["raised"] = {"superscript": 1, "subscript": -1}.get(raised, 0)
     if (spacing := to_int(value(properties, "w:spacing"))) is not None:
-        found["spacing"] = spacing
+        found["spacing"] = min(max(spacing, -200), 2000)
     return found
 
 
@@ -118,11 +133,11 @@ def _read_indents(item: Element | None, found: Layer) -> None:
         return
     for key, names in (("left", ("w:left", "w:start")), ("right", ("w:right", "w:end"))):
         for one in names:
-            if (length := to_int(item.get(name(one)))) is not None:
-                found[key] = length
-    if (first := to_int(item.get(name("w:firstLine")))) is not None:
+            if (indent := length(item.get(name(one)))) is not None:
+                found[key] = indent
+    if (first := length(item.get(name("w:firstLine")))) is not None:
         found["first"] = first
-    if (hanging := to_int(item.get(name("w:hanging")))) is not None:
+    if (hanging := length(item.get(name("w:hanging")))) is not None:
         found["first"] = -hanging
 
 
@@ -130,8 +145,8 @@ def _read_spacing(item: Element | None, found: Layer) -> None:
     if item is None:
         return
     for key in ("before", "after", "line"):
-        if (length := to_int(item.get(name(f"w:{key}")))) is not None:
-            found[key] = length
+        if (distance := length(item.get(name(f"w:{key}")))) is not None:
+            found[key] = max(distance, 0)
     if "line" in found:
         rule = item.get(name("w:lineRule"), "auto")
         found["rule"] = rule if rule in {"exact", "atLeast"} else "auto"
@@ -141,7 +156,7 @@ def _read_tabs(item: Element) -> dict[int, TabStop | None]:
     """Return tab stops by place; None takes one away that a style below has set."""
     found: dict[int, TabStop | None] = {}
     for one in item.iterfind(name("w:tab")):
-        at, kind = to_int(one.get(name("w:pos"))), one.get(name("w:val"), "left")
+        at, kind = length(one.get(name("w:pos"))), one.get(name("w:val"), "left")
         if at is not None and kind != "bar":
             leader = _LEADERS.get(one.get(name("w:leader"), ""), "")
             found[at] = None if kind == "clear" else TabStop(at, _TABS.get(kind, "left"), leader)

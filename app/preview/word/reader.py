@@ -16,6 +16,7 @@ from app.preview.document import (
     Table,
 )
 from app.preview.word.blocks import Reading, StoryReader, count_changes
+from app.preview.word.properties import length
 from app.preview.word.runs import Numbers
 from app.preview.word.styles import Sheetful, read_sheetful
 from producers.reading.markup import Element, child, elements, name, switch, value
@@ -173,18 +174,18 @@ def _read_sheet(properties: Element | None) -> Sheet:
     plain = Sheet()
     width, height = plain.width, plain.height
     if size is not None:
-        width = to_int(size.get(name("w:w"))) or width
-        height = to_int(size.get(name("w:h"))) or height
+        width = length(size.get(name("w:w"))) or width
+        height = length(size.get(name("w:h"))) or height
     if margins is None:
         return Sheet(width, height)
-    sides = [to_int(margins.get(name(side))) for side in _SIDES]
+    sides = [length(margins.get(name(side))) for side in _SIDES]
     top, right, bottom, left = (abs(side) if side is not None else 1440 for side in sides)
     return Sheet(
         max(width, 2000),
         max(height, 2000),
         (top, right, bottom, left),
-        to_int(margins.get(name("w:header"))) or 0,
-        to_int(margins.get(name("w:footer"))) or 0,
+        max(length(margins.get(name("w:header"))) or 0, 0),
+        max(length(margins.get(name("w:footer"))) or 0, 0),
     )
 
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field, replace
 
 from app.preview.document import Change, FieldKind, Picture, Run
-from app.preview.word.properties import Layer, merge, read_letters
-from app.preview.word.styles import Sheetful, make_look
+from app.preview.word.properties import LONGEST, Layer, merge, read_letters
+from app.preview.word.styles import Sheetful
 from producers.reading.markup import Element, child, elements, name, value
 from producers.reading.wordstyles import to_int
 from producers.reading.wordtext import choose_content
@@ -163,7 +163,7 @@ class RunReader:
         opened = self.state.fields[-1]
         if opened.kind and not opened.is_filled:
             opened.is_filled = True
-            self.runs.append(Run("#", replace(make_look(letters), change=change), opened.kind))
+            self.runs.append(Run("#", self.styles.look(letters, change), opened.kind))
 
     def _add(self, text: str, letters: Layer, change: Change) -> None:
         if any(not one.in_result for one in self.state.fields):
@@ -171,7 +171,7 @@ class RunReader:
         if any(one.kind for one in self.state.fields):
             self._fill_field(letters, change)
             return
-        look = replace(make_look(letters), change=change)
+        look = self.styles.look(letters, change)
         comment = self.state.comments[-1] if self.state.comments else 0
         last = self.runs[-1] if self.runs else None
         if last is not None and not last.field and (last.look, last.comment) == (look, comment):
@@ -197,4 +197,8 @@ class RunReader:
         height = to_int(extent.get("cy")) if extent is not None else None
         words = about.get("descr", "") if about is not None else ""
         data = self.pictures.get(blip.get(name("r:embed"), ""), b"")
-        self.found_pictures.append(Picture(data, (width or 0) // _EMU_PER_TWIP, (height or 0) // _EMU_PER_TWIP, words))
+        self.found_pictures.append(Picture(data, _twips(width), _twips(height), words))
+
+
+def _twips(emu: int | None) -> int:
+    return min(max((emu or 0) // _EMU_PER_TWIP, 0), LONGEST)

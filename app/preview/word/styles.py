@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from app.preview.document import Look, Setting
+from app.preview.document import Change, Look, Setting
 from app.preview.word.properties import Layer, make_frame, merge, read_letters, read_setting
 from producers.reading.markup import Element, child, elements, name, value
 from producers.reading.numbering import Lists, Numbered, read_lists
@@ -12,6 +12,16 @@ from producers.reading.wordstyles import Styles, read_styles, to_int
 
 _LOOK_KEYS = frozenset(Look.__slots__)
 _SETTING_KEYS = frozenset(Setting.__slots__)
+
+
+@dataclass(frozen=True)
+class Known:
+    """What was laid together before; the same look or setting is one object, which also travels once."""
+
+    letters: dict[str, Layer] = field(default_factory=dict)
+    settings: dict[tuple[str, str, int, bool], Layer] = field(default_factory=dict)
+    looks: dict[Look, Look] = field(default_factory=dict)
+    laid: dict[Setting, Setting] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -25,6 +35,7 @@ class Sheetful:
     theme: dict[str, str]
     lists: Lists
     levels: dict[tuple[str, int], Element] = field(default_factory=dict)
+    known: Known = field(default_factory=Known)
 
     def chain(self, style: str) -> Iterator[Element]:
         """Yield a style and those it is based on, the deepest first."""
@@ -33,13 +44,22 @@ class Sheetful:
 
     def letters_of(self, style: str) -> Layer:
         """Return the letters a style and its ancestors set."""
-        return merge(*(read_letters(child(item, "w:rPr"), self.theme) for item in self.chain(style)))
+        if style not in self.known.letters:
+            layers = (read_letters(child(item, "w:rPr"), self.theme) for item in self.chain(style))
+            self.known.letters[style] = merge(*layers)
+        return self.known.letters[style]
 
     def setting_of(self, style: str, numbered: Numbered | None, *, direct: bool) -> Layer:
         """Return the setting of a paragraph style; a list's indents come in where the list is named.
 
         A style that names a list may set its own indents over it; a paragraph that names one gets the list's.
         """
+        key = (style, numbered.list_id if numbered else "", numbered.level if numbered else 0, direct)
+        if key not in self.known.settings:
+            self.known.settings[key] = self._lay_setting(style, numbered, direct=direct)
+        return self.known.settings[key]
+
+    def _lay_setting(self, style: str, numbered: Numbered | None, *, direct: bool) -> Layer:
         level = read_setting(child(self.level_item(numbered), "w:pPr")) if numbered else {}
         chain = list(self.chain(style))
         naming = [item for item in chain if child(item, "w:pPr/w:numPr") is not None]
@@ -51,6 +71,16 @@ class Sheetful:
         if direct or not naming:
             layers.append(level)
         return merge(*layers)
+
+    def look(self, layer: Layer, change: Change = "") -> Look:
+        """Return the look of laid letters, the same object for the same look."""
+        made = make_look(layer, change)
+        return self.known.looks.setdefault(made, made)
+
+    def laid_setting(self, layer: Layer) -> Setting:
+        """Return the setting of laid paragraph properties, the same object for the same setting."""
+        made = make_setting(layer)
+        return self.known.laid.setdefault(made, made)
 
     def level_item(self, numbered: Numbered | None) -> Element | None:
         """Return the list level of a number, or None."""
@@ -108,9 +138,9 @@ def _read_levels(root: Element | None) -> dict[tuple[str, int], Element]:
     return found
 
 
-def make_look(layer: Layer) -> Look:
+def make_look(layer: Layer, change: Change = "") -> Look:
     """Return the look of laid letters."""
-    return Look(**{key: setting for key, setting in layer.items() if key in _LOOK_KEYS})
+    return Look(**{key: setting for key, setting in layer.items() if key in _LOOK_KEYS}, change=change)
 
 
 def make_setting(layer: Layer) -> Setting:

@@ -3,7 +3,16 @@
 from dataclasses import dataclass, field
 
 from app.preview.document import Alignment, Frame, Line
-from app.preview.word.properties import Layer, make_frame, merge, read_frame, read_letters, read_setting, read_shade
+from app.preview.word.properties import (
+    Layer,
+    length,
+    make_frame,
+    merge,
+    read_frame,
+    read_letters,
+    read_setting,
+    read_shade,
+)
 from app.preview.word.styles import Sheetful
 from producers.reading.markup import Element, child, name, switch, value
 from producers.reading.wordstyles import to_int
@@ -114,7 +123,7 @@ def read_table_look(table: Element, styles: Sheetful) -> TableLook:
         lines=lines,
         margins=margins,
         flags=_read_flags(child(own, "w:tblLook")),
-        left=to_int(value(own, "w:tblInd", "w:w")) or 0,
+        left=length(value(own, "w:tblInd", "w:w")) or 0,
         alignment=alignment.get(value(own, "w:jc") or "", "left"),
     )
 
@@ -154,7 +163,7 @@ def read_margins(item: Element | None) -> dict[str, int]:
     ):
         for one in names:
             if (width := to_int(value(item, f"w:{one}", "w:w"))) is not None:
-                found[side] = width
+                found[side] = min(max(width, 0), 2000)
     return found
 
 

@@ -28,7 +28,6 @@ from app.workforce.model.prices import read_prices
 from app.workforce.model.probe import Probed, probe
 from app.workforce.model.profile import CLOUD, EndpointProfile
 from app.workforce.model.prompts import read_prompts
-from app.workforce.model.work.checking import BY
 from app.workforce.model.work.room import Kit, StandardText
 from app.workforce.model.worker import Worker
 from app.workforce.model.workforce import ModelWorkforce
@@ -77,7 +76,7 @@ class LateModelWorkforce:
     """
 
     name = "model"
-    checks_by = BY
+    checks_by = "by rules"
 
     def __init__(self, opened: ProjectFolder, calls: CallFile, parts: ModelParts) -> None:
         """Read the book of calls; nothing is sent. It has nothing to do with a project open to read only."""

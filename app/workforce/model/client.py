@@ -5,7 +5,6 @@ takes seconds. Texts and keys are kept out of logs whatever the environment asks
 """
 
 import asyncio
-import json
 import logging
 import time
 from collections.abc import AsyncIterator
@@ -20,7 +19,7 @@ from app.workforce.model.problems import CallProblem, refuse_status
 from app.workforce.model.receiving import Receiving
 from app.workforce.model.requests import Answer, Request
 
-_MALFORMED = (json.JSONDecodeError, UnicodeDecodeError, AssertionError, ValueError, RecursionError)
+_MALFORMED = (ValueError, AssertionError, RecursionError, TypeError, AttributeError, LookupError)
 _EARLY = frozenset({"overloaded_error", "rate_limit_error", "api_error", "timeout_error"})
 
 logging.getLogger("anthropic").setLevel(logging.WARNING)

@@ -1,6 +1,7 @@
-"""From JSON on its way to words for the person: the last longer text that is being written, not brackets and keys."""
+"""From JSON on its way to words for the person: the last longer text of the result, not brackets, keys or handover."""
 
 _ESCAPES = {"n": " ", "t": " ", "r": " ", '"': '"', "\\": "\\", "/": "/", "b": "", "f": ""}
+_MUTING = frozenset({"report", "downstream"})
 _SHORTEST = 24
 _LONGEST = 240
 
@@ -9,24 +10,28 @@ class Readable:
     """Hears pieces of JSON or of plain text and knows the sentence that is being written."""
 
     def __init__(self) -> None:
+        self._kind = ""
+        self._plain: list[str] = []
         self._inside = False
         self._escaped = False
-        self._letters: list[str] = []
-        self._seen_json = False
-        self._plain: list[str] = []
         self._unicode = 0
+        self._depth = 0
+        self._letters: list[str] = []
+        self._closed = ""
+        self._muted = False
+        self._sentence = ""
 
     def hear(self, piece: str) -> str:
         """Take a piece; return the words to show now, or an empty string while there is nothing worth showing."""
-        if not self._seen_json and (self._plain or piece.strip()):
-            self._seen_json = not self._plain and piece.lstrip()[:1] in {"{", "["}
-            if not self._seen_json:
-                self._plain.append(piece)
-                return _tail("".join(self._plain))
+        if not self._kind and piece.strip():
+            self._kind = "json" if piece.lstrip()[:1] in {"{", "["} else "text"
+        if self._kind == "text":
+            self._plain.append(piece)
+            return _tail("".join(self._plain))
         for letter in piece:
             self._take(letter)
-        words = "".join(self._letters)
-        return _tail(words) if len(words) >= _SHORTEST else ""
+        current = "".join(self._letters) if self._inside and not self._muted else ""
+        return _tail(current if len(current) >= _SHORTEST else self._sentence)
 
     def _take(self, letter: str) -> None:
         if self._unicode:
@@ -35,14 +40,34 @@ class Readable:
             self._escaped = False
             self._unicode = 4 if letter == "u" else 0
             self._letters.append(_ESCAPES.get(letter, ""))
-        elif self._inside and letter == "\\":
+        elif self._inside:
+            self._take_inside(letter)
+        else:
+            self._take_outside(letter)
+
+    def _take_inside(self, letter: str) -> None:
+        if letter == "\\":
             self._escaped = True
         elif letter == '"':
-            self._inside = not self._inside
-            if self._inside:
-                self._letters = []
-        elif self._inside:
+            self._inside = False
+            self._closed = "".join(self._letters)
+        else:
             self._letters.append(letter)
+
+    def _take_outside(self, letter: str) -> None:
+        if letter == '"':
+            self._inside = True
+            self._letters = []
+        elif letter == ":":
+            self._muted = self._muted or (self._depth == 1 and self._closed in _MUTING)
+            self._closed = ""
+        elif letter in "{[":
+            self._depth += 1
+        elif letter in ",]}":
+            self._depth -= letter != ","
+            if len(self._closed) >= _SHORTEST and not self._muted:
+                self._sentence = self._closed
+            self._closed = ""
 
 
 def _tail(words: str) -> str:

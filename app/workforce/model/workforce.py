@@ -12,7 +12,7 @@ from app.relay.nouns.report import Usage
 from app.relay.ports import Desk, Performed
 from app.relay.problems import Stopped, WorkProblem
 from app.workforce.model.work.assembly import assemble_team
-from app.workforce.model.work.checking import BY, review_file, scan_conflicts, write_summary
+from app.workforce.model.work.checking import review_file, scan_conflicts, write_summary
 from app.workforce.model.work.detail import explore, specify
 from app.workforce.model.work.discovery import assume, inquire, propose_goals
 from app.workforce.model.work.intake import answer_question, classify
@@ -41,11 +41,14 @@ WORKS: Mapping[str, Work] = {
 
 @dataclass(frozen=True)
 class ModelWorkforce:
-    """Performs assignments with a model. Whoever makes it closes it."""
+    """Performs assignments with a model. Whoever makes it closes it.
+
+    `checks_by` is about the first layer of checks, which stays deterministic whoever drafts.
+    """
 
     kit: Kit
     name: str = "model"
-    checks_by: str = BY
+    checks_by: str = "by rules"
 
     def perform(self, assignment: Assignment, desk: Desk) -> Performed:
         """Do the work. Raises WorkProblem when it cannot be done, Stopped when it was asked to stop."""

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from tests.servers.messages import Body, Json, Reply, Step, say, use_tools, usage, whole
+from tests.servers.messages import Body, Json, Reply, Step, say, usage, use_tools, whole
 from tests.workforce.model.handing import done, is_step, step, turn
 
 REQUEST = "Settle our claim against Marlow Fitters Limited in instalments, with a payment schedule we can calculate in"
@@ -311,7 +311,7 @@ AGREEMENT_CONTENT: Json = {
         {"kind": "signatures", "lead": "This agreement is made on the date at its head.", "parties": [
             {"name": "Oakley Timber Limited"}, {"name": "Marlow Fitters Limited"}]},
     ],
-}  # fmt: skip  # noqa: E501
+}  # fmt: skip
 SPECIFY_2: Json = {
     **SPECIFY_1,
     "title": "Settlement agreement",

@@ -1,0 +1,158 @@
+"""How long the window is held while a relay runs and files render: `python -m tests.bench.window_gaps [LOOK]`.
+
+A timer of 50 ms ticks in the window's thread while the sample agreement goes from request to report, answered by the
+recommended answers, and every file is then shown in the preview; the engine is loaded before, as in the program. Printed: the longest and the 99th percentile of the
+gaps between ticks, for each stretch. Wanted: the longest under 250 ms. Nothing is asserted.
+"""
+
+import gc
+import importlib
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtWidgets import QApplication
+
+from app.bridge.workers import Workers
+from app.composition import Composition
+from app.paths import AppPaths
+from app.relay.nouns.gate import GateItem, ItemAnswer
+from app.relay.state import GateState
+from app.settings import Settings
+from app.ui.main_window import MainWindow
+from app.ui.presenting.answers import approve, fill
+from app.window import make_kit, make_services, make_session
+
+TICK, PATIENCE, SWITCH = 50, 120.0, 0.001
+
+
+class Stretches:
+    """Gaps between ticks, by the stretch of work they fell into."""
+
+    def __init__(self) -> None:
+        self.gaps: dict[str, list[float]] = {}
+        self.name = "start"
+        self._last = time.perf_counter()
+        self._timer = QTimer()
+        self._timer.setInterval(TICK)
+        self._timer.timeout.connect(self._tick)
+        self._timer.start()
+
+    def _tick(self) -> None:
+        now = time.perf_counter()
+        self.gaps.setdefault(self.name, []).append((now - self._last) * 1000)
+        self._last = now
+
+    def report(self) -> str:
+        """Return a line for each stretch."""
+        lines = []
+        for name, gaps in self.gaps.items():
+            ordered = sorted(gaps)
+            late = ordered[min(int(len(ordered) * 0.99), len(ordered) - 1)]
+            lines.append(f"{name:12} ticks {len(gaps):5}   p99 {late:7.1f} ms   longest {ordered[-1]:7.1f} ms")
+        longest = max(gap for gaps in self.gaps.values() for gap in gaps)
+        return "\n".join([*lines, f"longest of all {longest:.1f} ms, wanted under 250"])
+
+
+def wait(condition: Callable[[], bool]) -> None:
+    """Let the window live until `condition` holds."""
+    loop, end = QEventLoop(), time.perf_counter() + PATIENCE
+    timer = QTimer()
+    timer.timeout.connect(lambda: loop.quit() if condition() or time.perf_counter() > end else None)
+    timer.start(20)
+    loop.exec()
+    if not condition():
+        raise SystemExit("it took too long")
+
+
+def recommended(item: GateItem) -> ItemAnswer:
+    """Return the recommended answer to an item."""
+    if item.options:
+        best = next((option for option in item.options if option.recommended), item.options[0])
+        return ItemAnswer(key=item.key, how="option", value=best.value)
+    if item.suggestion:
+        return ItemAnswer(key=item.key, how="accepted")
+    return (
+        ItemAnswer(key=item.key, how="blank") if item.may_be_blank else ItemAnswer(key=item.key, how="words", value="x")
+    )
+
+
+def answer(window: MainWindow, state: GateState) -> None:
+    """Answer a gate the recommended way, item by item where the page does so."""
+    session, gate = window.desk.session, state.gate
+    if gate.kind == "goals":
+        session.answer(approve(gate))
+    elif gate.kind == "details":
+        for item in gate.items:
+            session.answer_item(gate.id, recommended(item))
+    else:
+        session.answer(fill(gate, tuple(recommended(item) for item in gate.items if item.required)))
+
+
+def run_relay(window: MainWindow, stretches: Stretches) -> None:
+    """Go from the request to the report."""
+    done: set[str] = set()
+    while True:
+        wait(lambda: bool(_open(window, done)) or window.reports.is_ready)
+        state = _open(window, done)
+        if state is None:
+            return
+        done.add(state.gate.id)
+        stretches.name = {"details": "build", "goals": "plan"}.get(state.gate.kind, "questions")
+        answer(window, state)
+
+
+def _open(window: MainWindow, done: set[str]) -> GateState | None:
+    state = window.gates.next
+    return state if state is not None and state.gate.id not in done else None
+
+
+def show_files(window: MainWindow) -> None:
+    """Show every file of the project in the preview."""
+    pane = window.workspace.preview.pane  # type: ignore[attr-defined]
+    rows = [row.view.key for row in window.workspace.navigator.rows if row.view.key.startswith(("source", "deliv"))]
+    for key in rows:
+        window.places.choose_row(key)
+        wait(lambda: pane.viewer is not None)
+        pane.show_nothing("")
+
+
+def main() -> None:
+    """Run everything once and print the gaps."""
+    sample = sys.argv[1] if len(sys.argv) > 1 else "nda"
+    importlib.import_module("app.building")
+    gc.collect()
+    gc.freeze()
+    sys.setswitchinterval(SWITCH)
+    with tempfile.TemporaryDirectory() as place:
+        home = Path(place)
+        app = QApplication([])
+        composition = Composition(AppPaths.under(home / "home"), Settings(look="light"))
+        workers = Workers()
+        session = make_session(composition, workers)
+        services = replace(make_services(composition, workers), choose_folder=lambda *_: home)
+        window = MainWindow(make_kit(composition, app), services, session)
+        window.show()
+        stretches = Stretches()
+        chosen = next(item for item in services.samples if item.key == sample)
+        window.starting.open_folder(services.copy_sample(sample, home), chosen.request)
+        wait(lambda: window.desk.project is not None)
+        window.workspace.conversation.message.send()
+        run_relay(window, stretches)
+        stretches.name = "preview"
+        show_files(window)
+        print(stretches.report())
+        window.close()
+        session.shut_down()
+        workers.close()
+
+
+if __name__ == "__main__":
+    main()

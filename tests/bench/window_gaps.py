@@ -1,8 +1,8 @@
-"""How long the window is held while a relay runs and files render: `python -m tests.bench.window_gaps [LOOK]`.
+"""How long the window is held while a relay runs and files render: `python -m tests.bench.window_gaps [SAMPLE]`.
 
-A timer of 50 ms ticks in the window's thread while the sample agreement goes from request to report, answered by the
-recommended answers, and every file is then shown in the preview; the engine is loaded before, as in the program. Printed: the longest and the 99th percentile of the
-gaps between ticks, for each stretch. Wanted: the longest under 250 ms. Nothing is asserted.
+A timer of 50 ms ticks in the window's thread while a sample goes from request to report, answered the recommended way,
+and every file is then shown in the preview; the engine is loaded before, as in the program. Printed: the longest and
+the 99th percentile of the gaps between ticks, for each stretch. Wanted: the longest under 250 ms. Nothing is asserted.
 """
 
 import gc

@@ -22,8 +22,8 @@ from app.workforce.model.requests import Answer, Request
 _MALFORMED = (ValueError, AssertionError, RecursionError, TypeError, AttributeError, LookupError)
 _EARLY = frozenset({"overloaded_error", "rate_limit_error", "api_error", "timeout_error"})
 
-logging.getLogger("anthropic").setLevel(logging.WARNING)
-logging.getLogger("httpx2").setLevel(logging.WARNING)
+for _name in ("anthropic", "httpx2", "httpcore2"):
+    logging.getLogger(_name).setLevel(logging.WARNING)
 
 
 class Client:
@@ -64,28 +64,39 @@ class Client:
     async def count(self, request: Request) -> int:
         """Return how many tokens the endpoint counts in a request. Raises CallProblem."""
         body = {key: value for key, value in request.body().items() if key != "max_tokens"}
+        failed: CallProblem | None = None
+        counted: Any = None
         try:
             counted = await self._client.messages.count_tokens(**body)
         except Exception as problem:  # noqa: BLE001 - every way of failing becomes one of our problems
-            raise self._problem(problem, started=False) from None
-        if not isinstance(counted.input_tokens, int):
+            failed = self._problem(problem, started=False)
+        if failed is not None:
+            raise failed
+        tokens = getattr(counted, "input_tokens", None)
+        if not isinstance(tokens, int):
             raise CallProblem("model_no_service", host=self._endpoint.host)
-        return counted.input_tokens
+        return tokens
 
     async def _follow(self, request: Request, receiving: Receiving) -> str:
+        """Follow the stream to its end. A problem is raised clear of the client's own, which may repeat a key."""
+        failed: CallProblem | None = None
         try:
-            stream: Any = await self._silence(self._client.messages.create(**request.body(), stream=True))
-            try:
-                self._check_kind(stream)
-                events = aiter(stream)
-                while (event := await self._silence(_following(events))) is not None:
-                    receiving.take(event)
-            finally:
-                await stream.close()
-        except (CallProblem, TimeoutError):
+            return await self._events(request, receiving)
+        except TimeoutError:
             raise
         except Exception as problem:  # noqa: BLE001 - every way of failing becomes one of our problems
-            raise self._problem(problem, started=receiving.started) from None
+            failed = self._problem(problem, started=receiving.started)
+        raise failed
+
+    async def _events(self, request: Request, receiving: Receiving) -> str:
+        stream: Any = await self._silence(self._client.messages.create(**request.body(), stream=True))
+        try:
+            self._check_kind(stream)
+            events = aiter(stream)
+            while (event := await self._silence(_following(events))) is not None:
+                receiving.take(event)
+        finally:
+            await stream.close()
         return str(stream.response.headers.get("request-id", ""))
 
     async def _silence(self, waiting: Any) -> Any:

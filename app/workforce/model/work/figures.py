@@ -41,8 +41,8 @@ class _Bench:
     def number(self, text: str) -> Decimal:
         value = self.known.get(text, text)
         number = value if isinstance(value, Decimal) else Decimal(str(value))
-        if not number.is_finite():
-            raise ValueError(text)
+        if not _sensible(number):
+            raise ValueError(f"{text} is no sensible number")
         return number
 
     def day(self, text: str) -> date:
@@ -66,6 +66,9 @@ def fact_figures(facts: Iterable[Fact]) -> tuple[Figure, ...]:
     return tuple(found)
 
 
+_LARGEST = Decimal(10) ** 15
+_MOST_DECIMALS = 12
+_MOST_PAYMENTS = 1_200
 _ANSWER = Home(kind="answer", place="your answer")
 
 
@@ -146,7 +149,12 @@ def _typed(kind: str, text: str) -> Value | None:
         number = Decimal(text.replace(",", ""))
     except (ValueError, InvalidOperation):
         return None
-    return number if number.is_finite() else None
+    return number if _sensible(number) else None
+
+
+def _sensible(number: Decimal) -> bool:
+    """Say whether a number can stand in a document: finite, below a quadrillion, with at most twelve decimals."""
+    return number.is_finite() and abs(number) < _LARGEST and number.as_tuple().exponent >= -_MOST_DECIMALS  # type: ignore[operator]
 
 
 @dataclass(frozen=True)
@@ -162,6 +170,8 @@ def _sum(bench: _Bench, given: Mapping[str, str]) -> Decimal:
 
 
 def _loan(bench: _Bench, given: Mapping[str, str]) -> Loan:
+    if not 1 <= bench.number(given["payments"]) <= _MOST_PAYMENTS:
+        raise ValueError(f"1 to {_MOST_PAYMENTS} payments")
     return Loan(
         principal=bench.number(given["principal"]),
         rate=bench.number(given["rate"]),

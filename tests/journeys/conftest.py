@@ -54,7 +54,10 @@ def sit_down(qtbot, qapp, workers, tmp_path, chosen, opened_outside) -> Iterator
         composition = Composition(AppPaths.under(tmp_path / "home"), settings)
         session = make_session(composition, workers)
         services = replace(
-            make_services(composition, workers), choose_folder=lambda *_: chosen[-1], open_outside=outside, documents=tmp_path
+            make_services(composition, workers),
+            choose_folder=lambda *_: chosen[-1],
+            open_outside=outside,
+            documents=tmp_path,
         )
         window = MainWindow(make_kit(composition, qapp), services, session)
         window.resize(*size)

@@ -1,6 +1,10 @@
 """Leaving at any moment: threads are joined, the journal is whole, and work goes on from there (case E01)."""
 
+import os
+import subprocess
+import sys
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +15,7 @@ from app.storage.filesystem import REAL_DISK
 from app.storage.journal import Journal
 from tests.journeys.person import ask_for_an_agreement, go_to_facts, go_to_goals, settle_details
 
+ROOT = Path(__file__).resolve().parents[2]
 REQUEST = "Draft a mutual NDA between Northmere Instruments and Tallis Robotics."
 
 
@@ -113,3 +118,49 @@ def test_two_thousand_events_from_a_plain_thread_arrive_in_order(qtbot):
     session.shut_down()
     assert [event.words for event in heard if isinstance(event, Progressed)] == [str(n) for n in range(2_000)]
     assert threads == {threading.get_ident()}
+
+
+PROGRAM = """
+import sys
+from PySide6.QtCore import QTimer
+from app.main import main
+from app.ui.dressing import start_application
+
+folder, moment = sys.argv[1:]
+app = start_application()
+started = []
+
+def look():
+    front = next((part for part in app.topLevelWidgets() if part.isVisible()), None)
+    if front is not None and is_time(front):
+        watch.stop()
+        front.close()
+
+def is_time(front):
+    if moment == "at once":
+        return True
+    from app.ui.main_window import MainWindow
+    window = front.findChild(MainWindow)
+    if window is None or window.desk.project is None:
+        return False
+    if moment == "working" and not started:
+        started.append(True)
+        window.talking.send("Draft a mutual NDA between Northmere Instruments and Tallis Robotics.")
+    return moment == "opened" or window.desk.is_working
+
+watch = QTimer()
+watch.timeout.connect(look)
+watch.start(5)
+sys.exit(main([folder]))
+"""
+
+
+@pytest.mark.parametrize("moment", ["at once", "opened", "working"])
+def test_the_program_ends_with_nothing_to_complain_about_whenever_it_is_closed(folder, tmp_path, moment):
+    command = [sys.executable, "-c", PROGRAM, str(folder), moment]
+    home = {**os.environ, "ENGROSS_HOME": str(tmp_path / "home")}
+    ended = subprocess.run(command, cwd=ROOT, env=home, capture_output=True, text=True, timeout=120, check=False)
+    complaints = [line for line in ended.stderr.splitlines() if "propagateSizeHints" not in line]
+    assert (ended.returncode, complaints) == (0, [])
+    if (folder / ".engross" / "journal.jsonl").exists():
+        assert journal_is_whole(folder)

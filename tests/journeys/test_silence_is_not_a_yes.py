@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from tests.journeys.person import ask_for_an_agreement, go_to_facts, go_to_goals, settle_facts
+from tests.journeys.person import ask_for_an_agreement, go_to_goals, settle_facts
 from tests.ui.keys import hold
 
 STRAY = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_1, Qt.Key.Key_Y)

@@ -53,7 +53,9 @@ def checked_complaints(result: Checked, made: Made) -> list[str]:
     meant = {"verify.open"} if isinstance(made.content, Document) and find_verify_marks(made.content) else set()
     found = [f"{one.check} at {one.place.label}: {one.what}" for one in _serious(result) if one.check not in meant]
     found += [f"{check} was not run: {why}" for check, why in result.run.not_run]
-    return found + [f"test {one.test} {one.outcome}: {one.evidence}" for one in result.results if one.outcome != "passed"]
+    return found + [
+        f"test {one.test} {one.outcome}: {one.evidence}" for one in result.results if one.outcome != "passed"
+    ]
 
 
 def _serious(result: Checked) -> list:

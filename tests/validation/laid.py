@@ -3,6 +3,7 @@
 import ctypes
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pypdfium2
 from pypdfium2 import raw
@@ -84,7 +85,7 @@ def _glyphs(page: pypdfium2.PdfPage, height: float) -> Iterator[_Glyph]:
 def _make_line(glyphs: list[_Glyph]) -> Line:
     ordered = sorted(glyphs, key=lambda glyph: glyph.left)
     text = ordered[0].text
-    for before, glyph in zip(ordered, ordered[1:], strict=False):
+    for before, glyph in pairwise(ordered):
         text += (" " if glyph.left - before.right > glyph.size / 7 else "") + glyph.text
     return Line(
         text,

@@ -11,7 +11,7 @@ from producers.content.anything import AnyContent
 from producers.figures import FigureBook
 from producers.production import Produced
 from producers.rendering import render
-from tests.workforce.sample_run import SAMPLES, PlaybookRun, copy_sample
+from tests.workforce.sample_run import SAMPLES, PlaybookRun
 
 NAMES = tuple(sorted(path.parent.name for path in SAMPLES.glob("*/sample.json")))
 

@@ -43,7 +43,7 @@ def every_pair(dimensions: Dimensions) -> list[Row]:
         for name in dimensions:
             if name not in row:
                 gains = {value: len(open_pairs & pairs_of({**row, name: value})) for value in dimensions[name]}
-                row[name] = max(gains, key=lambda value: gains[value])  # noqa: B023 - used within this turn
+                row[name] = max(gains, key=lambda value: gains[value])
         rows.append({name: row[name] for name in dimensions})
         open_pairs -= pairs_of(row)
     return rows

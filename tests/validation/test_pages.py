@@ -56,9 +56,7 @@ def complaints(made: Made, pages: tuple[Laid, ...]) -> list[str]:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_no_page_breaks_a_rule(case: Case, pdfs: dict[str, bytes]) -> None:
     found = [
-        f"{made.name}, {text}"
-        for made in files_of(case)
-        for text in complaints(made, read_laid(pdfs[name_of(made)]))
+        f"{made.name}, {text}" for made in files_of(case) for text in complaints(made, read_laid(pdfs[name_of(made)]))
     ]
     assert found == []
 

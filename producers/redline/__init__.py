@@ -1,7 +1,25 @@
 """Comparisons of two versions: tracked changes in Word files, changed cells of workbooks, changed slides of decks."""
 
+from producers.redline.decks import SlideChange, compare_decks, list_slide_changes
 from producers.redline.documents import compare_documents
 from producers.redline.model import Change, Counts, Redline
 from producers.redline.resolving import accept_all, reject_all
+from producers.redline.shown import Versions, show_changes
+from producers.redline.workbooks import CellChange, compare_workbooks, list_cell_changes
 
-__all__ = ["Change", "Counts", "Redline", "accept_all", "compare_documents", "reject_all"]
+__all__ = [
+    "CellChange",
+    "Change",
+    "Counts",
+    "Redline",
+    "SlideChange",
+    "Versions",
+    "accept_all",
+    "compare_decks",
+    "compare_documents",
+    "compare_workbooks",
+    "list_cell_changes",
+    "list_slide_changes",
+    "reject_all",
+    "show_changes",
+]

@@ -129,7 +129,7 @@ def _match_alike(old: Sequence[Line], new: Sequence[Line]) -> list[tuple[int, in
         row, below = scores[i], scores[i + 1]
         for j in range(len(new) - 1, -1, -1):
             best = max(below.get(j, 0.0), row.get(j + 1, 0.0))
-            alike = _likeness(old[i], new[j]) if near(i, j) else 0.0
+            alike = likeness(old[i], new[j]) if near(i, j) else 0.0
             if alike and alike + below.get(j + 1, 0.0) > best:
                 best = picks[i][j] = alike + below.get(j + 1, 0.0)
             row[j] = best
@@ -157,7 +157,7 @@ def _walk(scores: list[dict[int, float]], picks: list[dict[int, float]], columns
     return found
 
 
-def _likeness(old: Line, new: Line) -> float:
+def likeness(old: Line, new: Line) -> float:
     """Return how much two lines share, 0 when that is too little for them to belong together."""
     if old.kind != new.kind or old.shape != new.shape:
         return 0.0

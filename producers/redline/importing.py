@@ -65,18 +65,23 @@ class Importer:
         data = self.old.members.get(member, b"")
         if self.new.members.get(member) == data:
             return member
+        if member not in self.new.members:
+            self._put(member, member)
+            self._copied[member] = member
         if member not in self._copied:
             folder, name = posixpath.split(member)
             stem, dot, ending = name.rpartition(".")
             digest = hashlib.sha256(data).hexdigest()[:8]
-            self._copied[member] = copied = posixpath.join(
-                folder, f"{stem or ending}_{digest}{dot}{ending if stem else ''}"
-            )
-            self.new.members[copied] = data
-            self._declare(member, copied)
-            if relations_part(member) in self.old.members:
-                self._copy_relations(member, copied)
+            self._copied[member] = posixpath.join(folder, f"{stem or ending}_{digest}{dot}{ending if stem else ''}")
+            self._put(member, self._copied[member])
         return self._copied[member]
+
+    def _put(self, member: str, copied: str) -> None:
+        """Put a part of the old file into the new one under a name, with its type and what it points at."""
+        self.new.members[copied] = self.old.members.get(member, b"")
+        self._declare(member, copied)
+        if relations_part(member) in self.old.members:
+            self._copy_relations(member, copied)
 
     def _copy_relations(self, member: str, copied: str) -> None:
         root = parse_markup(self.old.members[relations_part(member)])

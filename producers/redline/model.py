@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-ChangeKind = Literal["inserted", "deleted", "replaced", "formatted"]
+ChangeKind = Literal["inserted", "deleted", "replaced", "moved", "formatted"]
 
 
 @dataclass(frozen=True)
@@ -21,19 +21,20 @@ class Change:
 
 @dataclass(frozen=True)
 class Counts:
-    """How many pieces of text were inserted and deleted, and how many changed only their look.
+    """How many pieces of text were inserted and deleted, moved, and how many changed only their look.
 
     A replaced piece counts as one insertion and one deletion.
     """
 
     insertions: int = 0
     deletions: int = 0
+    moves: int = 0
     formats: int = 0
 
     @property
     def total(self) -> int:
         """All changes together."""
-        return self.insertions + self.deletions + self.formats
+        return self.insertions + self.deletions + self.moves + self.formats
 
 
 @dataclass(frozen=True)
@@ -53,5 +54,6 @@ def count_changes(changes: tuple[Change, ...]) -> Counts:
     return Counts(
         insertions=kinds.count("inserted") + kinds.count("replaced"),
         deletions=kinds.count("deleted") + kinds.count("replaced"),
+        moves=kinds.count("moved"),
         formats=kinds.count("formatted"),
     )

@@ -184,6 +184,13 @@ def _resolve_records(root: Element, way: _Way) -> None:
             parent.insert(place + marks, child)
 
 
+def drop_records(root: Element) -> None:
+    """Take away what looks and properties were before, and the ranges of changed controls."""
+    for record in list(root.iter(*_RECORDS, *_CHANGE_RANGES)):
+        if record.getparent() is not None:
+            record.getparent().remove(record)
+
+
 def _resolve_paragraphs(root: Element, way: _Way) -> None:
     for paragraph in list(root.iter(P)):
         run = paragraph.find(f"{PPR}/{RPR}")
@@ -227,8 +234,8 @@ def _drop_empty_links(root: Element) -> None:
 def _drop_unused_notes(parts: dict[str, bytes]) -> None:
     document = parts.get("word/document.xml", b"")
     for kind in ("footnote", "endnote"):
-        name = f"word/{kind}s.xml"
-        if name not in parts:
+        name = next((one for one in sorted(parts) if one.startswith(f"word/{kind}s")), "")
+        if not name:
             continue
         used = {one.get(ID) for one in etree.fromstring(document).iter(w(f"{kind}Reference"))}
         root = etree.fromstring(parts[name])

@@ -13,13 +13,17 @@ STYLES = (
     '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:basedOn w:val="Normal"/></w:style>'
     '<w:style w:type="paragraph" w:styleId="Quote"><w:name w:val="Quote"/><w:basedOn w:val="Normal"/></w:style>'
 )
-LEVEL = '<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="{form}"/><w:lvlText w:val="%1."/><w:lvlJc w:val="left"/></w:lvl>'
+LEVEL = (
+    '<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="{form}"/><w:lvlText w:val="%1."/>'
+    '<w:lvlJc w:val="left"/></w:lvl>'
+)
 
 
 def numbering(*forms: str) -> str:
     """Return the inside of a numbering part: one list of its own for each form, numbered from 1."""
     lists = "".join(
-        f'<w:abstractNum w:abstractNumId="{n}"><w:multiLevelType w:val="singleLevel"/>{LEVEL.format(form=form)}</w:abstractNum>'
+        f'<w:abstractNum w:abstractNumId="{n}"><w:multiLevelType w:val="singleLevel"/>'
+        f"{LEVEL.format(form=form)}</w:abstractNum>"
         for n, form in enumerate(forms, start=1)
     )
     return lists + "".join(
@@ -68,7 +72,8 @@ def document(
 
 def _rels(relations: tuple[tuple[str, str, str], ...]) -> str:
     inside = "".join(
-        f'<Relationship Id="{identity}" Type="{_OFFICE}/{kind}" Target="{target}"{EXTERNAL if "://" in target else ""}/>'
+        f'<Relationship Id="{identity}" Type="{_OFFICE}/{kind}" '
+        f'Target="{target}"{EXTERNAL if "://" in target else ""}/>'
         for identity, kind, target in relations
     )
     return f'<Relationships xmlns="{_PACKAGE}/relationships">{inside}</Relationships>'

@@ -1,0 +1,157 @@
+"""Comparing two decks: slides that came, went, moved or changed, each change in words."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from producers.content.document import Cell, Column, Document, DocumentBlock, Paragraph, Table, TableRow, Title
+from producers.content.runs import Runs, Text
+from producers.docx import write_docx
+from producers.figures import FigureBook
+from producers.reading.slides import SlideRead, SlideText, read_deck
+from producers.redline.aligning import Line, Pair, align, likeness
+from producers.redline.model import Change, Redline, count_changes
+from producers.redline.words import compare_words, split_words
+
+SlideChangeKind = Literal["inserted", "deleted", "replaced", "moved"]
+
+_WORDS = {"inserted": "added", "deleted": "removed", "replaced": "changed", "moved": "moved"}
+_PARTS = {"title": "title", "text": "text", "row": "table", "diagram": "diagram", "chart": "chart", "notes": "notes"}
+_MOST_ALIKE, _MOVED = 0.6, 0.5
+
+
+@dataclass(frozen=True)
+class SlideChange:
+    """A change on a slide. `number` is its number in the new deck, `was` in the old; 0 where there is none.
+
+    `part` is what changed ("title", "table", "notes", "slide" for a whole one).
+    """
+
+    kind: SlideChangeKind
+    number: int
+    was: int
+    part: str
+    before: str = ""
+    after: str = ""
+
+    @property
+    def place(self) -> str:
+        """The place in words: "slide 3, table"."""
+        slide = f"slide {self.number}" if self.number else f"slide {self.was} of the old deck"
+        return slide if self.part == "slide" else f"{slide}, {self.part}"
+
+
+def list_slide_changes(old: bytes, new: bytes) -> tuple[SlideChange, ...]:
+    """Return what changed between two decks, in the order of the new slides. Raises ReadingProblem."""
+    olds, news = read_deck(old).slides, read_deck(new).slides
+    gone: list[SlideRead] = []
+    came: list[SlideRead] = []
+    found: list[SlideChange] = []
+    for before, after in align([_line(one) for one in olds], [_line(one) for one in news]):
+        if before is not None and after is not None:
+            found += _compare_slides(olds[before], news[after])
+        elif before is not None:
+            gone.append(olds[before])
+        elif after is not None:
+            came.append(news[after])
+    found += _moved_or_new(gone, came)
+    return tuple(sorted(found, key=lambda one: (one.number or one.was, one.number == 0)))
+
+
+def compare_decks(old: bytes, new: bytes) -> Redline:
+    """Return a Word document that lists the changes slide by slide."""
+    found = list_slide_changes(old, new)
+    changes = tuple(Change(one.kind, one.place, one.before, one.after) for one in found)
+    produced = write_docx(_list_document(found), FigureBook())
+    return Redline(produced.data, "docx", count_changes(changes), changes, produced.notes)
+
+
+def _line(slide: SlideRead) -> Line:
+    return Line("slide", _words(slide), 0.3)
+
+
+def _words(slide: SlideRead) -> str:
+    return "\n".join(one.text for one in slide.texts)
+
+
+def _moved_or_new(gone: list[SlideRead], came: list[SlideRead]) -> list[SlideChange]:
+    """Return changes for slides without a partner in order; one whose words stand elsewhere has moved."""
+    found: list[SlideChange] = []
+    left = list(gone)
+    for slide in came:
+        before = max(left, key=lambda one: likeness(_line(one), _line(slide)), default=None)
+        if before is None or likeness(_line(before), _line(slide)) < _MOVED:
+            found.append(SlideChange("inserted", slide.number, 0, "slide", after=slide.title or _words(slide)))
+            continue
+        left.remove(before)
+        if before.number != slide.number:
+            found.append(SlideChange("moved", slide.number, before.number, "slide", before.title, slide.title))
+        found += _compare_slides(before, slide)
+    return [*found, *(SlideChange("deleted", 0, one.number, "slide", before=one.title or _words(one)) for one in left)]
+
+
+def _compare_slides(old: SlideRead, new: SlideRead) -> list[SlideChange]:
+    found: list[SlideChange] = []
+    for part, word in _PARTS.items():
+        olds = [one for one in old.texts if one.kind == part]
+        news = [one for one in new.texts if one.kind == part]
+        for before, after in _pair_texts(olds, news):
+            was, now = _text(olds, before), _text(news, after)
+            if was != now:
+                kind: SlideChangeKind = "replaced" if was and now else "inserted" if now else "deleted"
+                shown = _shorten(was, now) if kind == "replaced" else (was, now)
+                found.append(SlideChange(kind, new.number, old.number, word, *shown))
+    if old.hidden != new.hidden:
+        states = ("hidden", "shown") if old.hidden else ("shown", "hidden")
+        found.append(SlideChange("replaced", new.number, old.number, "slide", *states))
+    return found
+
+
+def _pair_texts(olds: list[SlideText], news: list[SlideText]) -> list[Pair]:
+    """Return which text is which; one on each side belong together however much they differ."""
+    if len(olds) == len(news) == 1:
+        return [(0, 0)]
+    return align([Line("text", one.text, 0.3) for one in olds], [Line("text", one.text, 0.3) for one in news])
+
+
+def _text(texts: list[SlideText], place: int | None) -> str:
+    return "" if place is None else texts[place].text
+
+
+def _shorten(before: str, after: str) -> tuple[str, str]:
+    """Return the stretch of words that differs; long texts that share most are hard to compare by eye."""
+    old, new = split_words(before), split_words(after)
+    steps = [step for step in compare_words(old, new, old) if not step.same]
+    changed = sum(step.old_to - step.old_from for step in steps)
+    if len(before) < 80 or changed > _MOST_ALIKE * len(old):
+        return before, after
+    first, last = steps[0], steps[-1]
+    return _stretch(old, first.old_from, last.old_to), _stretch(new, first.new_from, last.new_to)
+
+
+def _stretch(words: list[str], start: int, end: int) -> str:
+    head, tail = max(start - 6, 0), min(end + 6, len(words))
+    text = "".join(words[head:tail]).strip()
+    return f"{'… ' if head else ''}{text}{' …' if tail < len(words) else ''}"
+
+
+def _list_document(changes: tuple[SlideChange, ...]) -> Document:
+    count = len(changes)
+    words = f"{count} {'change' if count == 1 else 'changes'}." if count else "The two decks say the same."
+    blocks: list[DocumentBlock] = [Title(text="Changes to the deck"), Paragraph(runs=_runs(words))]
+    if changes:
+        heads = ("Slide", "What", "Before", "After")
+        columns = tuple(Column(head=_runs(head)) for head in heads)
+        rows = tuple(TableRow(cells=tuple(Cell(runs=_runs(text)) for text in _row(one))) for one in changes)
+        blocks.append(Table(columns=columns, rows=rows, alt="Changes slide by slide"))
+    return Document(title="Changes to the deck", theme="memo", blocks=tuple(blocks))
+
+
+def _row(change: SlideChange) -> tuple[str, str, str, str]:
+    number = str(change.number) if change.number else f"{change.was} (old)"
+    if change.kind == "moved":
+        return number, f"moved from {change.was}", change.before, change.after
+    return number, f"{change.part} {_WORDS[change.kind]}", change.before, change.after
+
+
+def _runs(text: str) -> Runs:
+    return (Text(text=text),) if text else ()

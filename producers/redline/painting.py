@@ -1,0 +1,109 @@
+"""Tracked changes turned into looks: inserted text blue, deleted text red, deleted numbers as they were."""
+
+from producers.reading.numbering import NumberCounter
+from producers.redline.names import (
+    DEL,
+    DEL_INSTRUCTION,
+    DEL_TEXT,
+    INS,
+    INSTRUCTION,
+    PPR,
+    RPR,
+    TRPR,
+    Element,
+    P,
+    R,
+    T,
+    style_of,
+    val,
+    w,
+)
+from producers.redline.pieces import make_run, parse
+from producers.redline.resolving import drop_records
+
+INSERTED, DELETED = "24508E", "A02829"
+"""One step off the colours of the reference pages, so that a drawn page can be searched for changed words."""
+
+BLUE_LOOK = f'<w:color w:val="{INSERTED}"/><w:u w:val="double"/>'
+RED_LOOK = f'<w:strike/><w:color w:val="{DELETED}"/>'
+_BEFORE_NUMBER = {w(tag) for tag in ("pStyle", "keepNext", "keepLines", "pageBreakBefore", "framePr", "widowControl")}
+_AFTER_INDENT = {
+    w(tag)
+    for tag in (
+        "contextualSpacing", "mirrorIndents", "suppressOverlap", "jc", "textDirection", "textAlignment",
+        "textboxTightWrap", "outlineLvl", "divId", "cnfStyle", "rPr", "sectPr", "pPrChange",
+    )
+}  # fmt: skip
+_SEQUENCE = (
+    "rStyle", "rFonts", "b", "bCs", "i", "iCs", "caps", "smallCaps", "strike", "dstrike", "outline", "shadow", "emboss",
+    "imprint", "noProof", "snapToGrid", "vanish", "webHidden", "color", "spacing", "w", "kern", "position", "sz",
+    "szCs", "highlight", "u", "effect", "bdr", "shd", "fitText", "vertAlign", "rtl", "cs", "em", "lang",
+)  # fmt: skip
+_ORDER = {w(tag): place for place, tag in enumerate(_SEQUENCE)}
+
+
+def type_old_numbers(root: Element, counter: NumberCounter, default: str, numbering: Element | None) -> None:
+    """Write the numbers of deleted paragraphs as text, as they were, so that they do not count any more.
+
+    `default` is the style of a paragraph that names none.
+    """
+    for paragraph in root.iter(P):
+        marks = paragraph.find(f"{PPR}/{RPR}")
+        if marks is not None and marks.find(INS) is not None:
+            continue
+        number = counter.count(paragraph.find(PPR), style_of(paragraph) or default)
+        if number is not None and marks is not None and marks.find(DEL) is not None:
+            _take_number(paragraph.find(PPR), _indent_of(numbering, number.list_id, number.level))
+            paragraph.insert(1, make_run(f"{number.label}\t", RED_LOOK))
+
+
+def _take_number(properties: Element, indent: Element | None) -> None:
+    for old in properties.findall(w("numPr")):
+        properties.remove(old)
+    place = sum(one.tag in _BEFORE_NUMBER for one in properties)
+    properties.insert(place, parse('<w:numPr><w:ilvl w:val="0"/><w:numId w:val="0"/></w:numPr>'))
+    if indent is not None and properties.find(w("ind")) is None:
+        place = next((n for n, one in enumerate(properties) if one.tag in _AFTER_INDENT), len(properties))
+        properties.insert(place, indent.__deepcopy__({}))
+
+
+def _indent_of(numbering: Element | None, list_id: str, level: int) -> Element | None:
+    """Return where the list puts its text, which the typed number must not move."""
+    if numbering is None:
+        return None
+    lists = {one.get(w("numId")): val(one.find(w("abstractNumId"))) for one in numbering.iterfind(w("num"))}
+    for definition in numbering.iterfind(w("abstractNum")):
+        if definition.get(w("abstractNumId")) == lists.get(list_id):
+            found = definition.xpath(f"*[local-name()='lvl'][@*[local-name()='ilvl']='{level}']")
+            return found[0].find(f"{PPR}/{w('ind')}") if found else None
+    return None
+
+
+def paint_changes(root: Element) -> None:
+    """Turn marks of change into looks of runs."""
+    drop_records(root)
+    for tag, look in ((INS, BLUE_LOOK), (DEL, RED_LOOK)):
+        for mark in list(root.iter(tag)):
+            if mark.getparent().tag in {RPR, TRPR}:
+                mark.getparent().remove(mark)
+                continue
+            for run in mark.iter(R):
+                _paint(run, look)
+            for child in list(mark):
+                mark.addprevious(child)
+            mark.getparent().remove(mark)
+    for node in root.iter(DEL_TEXT, DEL_INSTRUCTION):
+        node.tag = T if node.tag == DEL_TEXT else INSTRUCTION
+
+
+def _paint(run: Element, look: str) -> None:
+    properties = run.find(RPR)
+    if properties is None:
+        properties = run.makeelement(RPR, {})
+        run.insert(0, properties)
+    painted = list(parse(f"<w:rPr>{look}</w:rPr>"))
+    for old in [one for one in properties if one.tag in {new.tag for new in painted}]:
+        properties.remove(old)
+    for one in painted:
+        place = sum(_ORDER.get(known.tag, 99) < _ORDER[one.tag] for known in properties)
+        properties.insert(place, one)

@@ -139,6 +139,7 @@ class MainWindow(Surface):
         self.report.back_asked.connect(turning.leave_report)
         self.report.new_asked.connect(self._write_next)
         self.report.file_shown.connect(places.show_version)
+        self.report.place_asked.connect(places.show_place_in)
 
     def _wire_keys(self) -> None:
         self.jumps.bind("Ctrl+O", self.starting.ask_folder)

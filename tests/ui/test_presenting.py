@@ -8,9 +8,10 @@ import pytest
 
 from app.relay.nouns.gate import GateItem
 from app.relay.nouns.source import SourceFile
-from app.relay.state import RunState, StepState
+from app.relay.state import ProjectState, RunState, StepState
 from app.settings import Settings
 from app.ui.presenting.fields import answer_field, present_field, to_stored, to_written
+from app.ui.presenting.navigator import MOST_SOURCES, present_navigator
 from app.ui.presenting.preferences import present_preferences, read_preferences
 from app.ui.presenting.searching import known_things, search
 from app.ui.presenting.showing import Page, choose_page, is_building, next_gate
@@ -101,8 +102,6 @@ def test_things_left_to_do_keep_the_report_from_being_done():
     ],
 )
 def test_a_project_is_remembered_with_its_state(run, kept):
-    from app.relay.state import ProjectState
-
     assert summarise(ProjectState(runs={"run-1": run}, active="run-1")) == kept
 
 
@@ -155,3 +154,20 @@ def test_search_finds_all_words_in_any_order_and_nothing_for_nothing():
     assert [hit.key for hit in search(things, "sheet TERM")] == ["source:a/Term sheet.docx"]
     assert search(things, "lease") == ()
     assert search(things, "  ") == ()
+
+
+def test_a_thousand_files_take_few_rows_and_the_faulty_ones_are_among_them():
+    files = tuple(
+        SourceFile(path=f"{n}.docx", name=f"{n}.docx", kind="docx", size=1, sha256=str(n), status=status)
+        for n, status in ((n, "unreadable" if n == 900 else "read") for n in range(1_000))
+    )
+    group = present_navigator(ProjectState(), files, 0, 0, WORDS)[0]
+    assert group.note == "1000 files"
+    assert len(group.rows) == MOST_SOURCES + 1
+    assert group.rows[0].key == "source:900.docx"
+    assert (group.rows[-1].key, group.rows[-1].name) == ("more:sources", "940 more files")
+
+
+def test_few_files_are_all_shown_in_their_order():
+    files = tuple(SourceFile(path=n, name=n, kind="txt", size=1, sha256=n) for n in ("b.txt", "a.txt"))
+    assert [row.name for row in present_navigator(ProjectState(), files, 0, 0, WORDS)[0].rows] == ["b.txt", "a.txt"]

@@ -13,6 +13,9 @@ _KIND_ICONS = {
 }  # fmt: skip
 
 
+MOST_SOURCES = 60
+
+
 def kind_icon(kind: str) -> Icon:
     """Return the icon of a file kind or format."""
     return _KIND_ICONS.get(kind, Icon.DOCUMENT)
@@ -29,7 +32,7 @@ def present_navigator(
             "sources",
             words.say("group.sources"),
             Icon.FOLDER,
-            tuple(_source_row(source, words) for source in sources),
+            _source_rows(sources, words),
             words.say("count.files" if len(sources) != 1 else "count.file", count=len(sources)),
         ),
         GroupView(
@@ -42,6 +45,16 @@ def present_navigator(
         ),
         GroupView("memory", words.say("group.memory"), Icon.BOOKMARK, _memory_rows(facts, decisions, words)),
     )  # fmt: skip
+
+
+def _source_rows(sources: tuple[SourceFile, ...], words: Words) -> tuple[RowView, ...]:
+    """Return a row for each source; of very many only some, those with a fault first, and a row that finds the rest."""
+    if len(sources) <= MOST_SOURCES:
+        return tuple(_source_row(source, words) for source in sources)
+    first = sorted(sources, key=lambda source: source.status == "read")[:MOST_SOURCES]
+    more = words.say("navigator.more", count=len(sources) - len(first))
+    rest = RowView("more:sources", Icon.SEARCH, more, words.say("navigator.more_note"))
+    return (*(_source_row(source, words) for source in first), rest)
 
 
 def _source_row(source: SourceFile, words: Words) -> RowView:

@@ -18,13 +18,23 @@ _GOAL_STATES = {"met": State.DONE, "not met": State.FAILED, "drift": State.FAILE
 
 
 @dataclass(frozen=True)
+class PlaceView:
+    """A place in a deliverable: its key, the place ("" for the whole file), and the words of the link."""
+
+    file: str
+    place: str
+    text: str
+
+
+@dataclass(frozen=True)
 class TodoView:
-    """Something only the person can do; `done_by` is the name it was confirmed under, `link` opens its place."""
+    """Something only the person can do; `done_by` is the name it was confirmed under."""
 
     key: str
     title: str
     note: str
     done_by: str = ""
+    shown_at: PlaceView | None = None
 
 
 @dataclass(frozen=True)
@@ -34,7 +44,7 @@ class GoalOutcome:
     text: str
     state: State
     word: str
-    place: str
+    shown_at: PlaceView | None = None
 
 
 @dataclass(frozen=True)
@@ -44,6 +54,7 @@ class FindingLine:
     severity: Severity
     title: str
     text: str
+    shown_at: PlaceView | None = None
 
 
 @dataclass(frozen=True)
@@ -101,8 +112,8 @@ def present_report(report: Report, run: RunState, words: Words) -> ReportView:
         state=state,
         numbers=_numbers(report, words),
         todos=todos,
-        goals=tuple(_goal(goal, words) for goal in report.goals),
-        findings=tuple(_finding(finding) for finding in report.findings),
+        goals=tuple(_goal(goal, run, words) for goal in report.goals),
+        findings=tuple(_finding(finding, report, words) for finding in report.findings),
         checked_title=words.say("report.by_rules" if by_rules else "report.by_reviewers"),
         checked_text=_rounds(report, run, words),
         files=tuple(_file(file, run, words) for file in report.files),
@@ -167,18 +178,35 @@ def _todo(item: ToDo, run: RunState, words: Words) -> TodoView:
     done_by = run.todo_done.get(item.id, "")
     where = ", ".join(part for part in (item.deliverable, item.place) if part)
     note = " · ".join(part for part in (where, item.detail) if part)
-    return TodoView(item.id, words.say(f"todo.{item.kind}", text=item.text), note, done_by)
+    shown_at = _place(_files_by_title(run).get(item.deliverable, ""), item.place, words)
+    return TodoView(item.id, words.say(f"todo.{item.kind}", text=item.text), note, done_by, shown_at)
 
 
-def _goal(goal: GoalResult, words: Words) -> GoalOutcome:
+def _goal(goal: GoalResult, run: RunState, words: Words) -> GoalOutcome:
     word = words.say(f"goal.{goal.outcome}")
-    return GoalOutcome(goal.text, _GOAL_STATES[goal.outcome], word, ", ".join(goal.places))
+    files = _files_by_title(run)
+    file = next((files[title] for title in goal.places if title in files), "")
+    titles = {key: title for key, title, _ in promised(run)}
+    shown_at = PlaceView(file, "", titles.get(file, file)) if file else None
+    return GoalOutcome(goal.text, _GOAL_STATES[goal.outcome], word, shown_at)
 
 
-def _finding(finding: Finding) -> FindingLine:
+def _files_by_title(run: RunState) -> dict[str, str]:
+    """Return the deliverables by the titles under which their files were made."""
+    made = (step for step in run.steps.values() if step.key.startswith("render:"))
+    return {step.title: step.key.split(":")[1] for step in made}
+
+
+def _place(file: str, place: str, words: Words) -> PlaceView | None:
+    return PlaceView(file, place, words.say("memory.show")) if file and place else None
+
+
+def _finding(finding: Finding, report: Report, words: Words) -> FindingLine:
+    file = next((file.deliverable for file in report.files if file.name == finding.place.file), "")
     where = ", ".join(part for part in (finding.place.file, finding.place.label) if part)
     text = " ".join(part for part in (f"{where}." if where else "", finding.right) if part)
-    return FindingLine(Severity(finding.severity), finding.what, text)
+    shown_at = _place(file, finding.place.label, words)
+    return FindingLine(Severity(finding.severity), finding.what, text, shown_at)
 
 
 def _rounds(report: Report, run: RunState, words: Words) -> str:

@@ -39,8 +39,7 @@ class FilePreview(PreviewPane):
         name = path.rsplit("/", 1)[-1]
         note = self._words.say("preview.yours")
         self.pane.show_file(f"source:{path}", name, note, kind_icon(name.rsplit(".", 1)[-1].lower()))
-        if place:
-            self.pane.show_place(place)
+        self.show_place(place)
 
     def show_deliverable(self, name: str, version: int, title: str = "", kind: str = "") -> None:
         """Show a version of a deliverable under its `title`; `kind` is its format."""
@@ -50,6 +49,11 @@ class FilePreview(PreviewPane):
     def show_nothing(self, text: str) -> None:
         """Show no file, and say why."""
         self.pane.show_nothing(text)
+
+    def show_place(self, place: str) -> None:
+        """Bring a place of the file that is shown, or on its way, into view; an empty one changes nothing."""
+        if place:
+            self.pane.show_place(place)
 
     def find_text(self) -> None:
         """Search what is shown."""

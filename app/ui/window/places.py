@@ -33,6 +33,8 @@ class Places(QObject):
             self.show_source(name)
         elif kind == "deliverable":
             self.show_newest(name)
+        elif kind == "more":
+            self.ask_search()
         elif kind == "memory":
             self._show_memory(name)
         else:
@@ -53,6 +55,11 @@ class Places(QObject):
         self._workspace.preview.show_source(path, place)
         self._workspace.show_preview()
         self.workspace_wanted.emit()
+
+    def show_place_in(self, name: str, place: str) -> None:
+        """Show a place in the newest version of a deliverable."""
+        self.show_newest(name)
+        self._workspace.preview.show_place(place)
 
     def show_newest(self, name: str) -> None:
         """Show the newest version of a deliverable, or say that there is none yet."""

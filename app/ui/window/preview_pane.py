@@ -22,5 +22,8 @@ class PreviewPane(Surface):
     def show_nothing(self, text: str) -> None:
         """Show no file, and say why."""
 
+    def show_place(self, place: str) -> None:
+        """Bring a place of the file that is shown, or on its way, into view; an empty one changes nothing."""
+
     def find_text(self) -> None:
         """Offer to search what is shown."""

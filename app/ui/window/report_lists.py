@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui.kit import Kit
-from app.ui.presenting.reporting import FindingLine, GoalOutcome, TodoView
+from app.ui.presenting.reporting import FindingLine, GoalOutcome, PlaceView, TodoView
 from app.ui.states import INKS, State
 from app.ui.theme.roles import Role, Type
 from app.ui.widgets.button import Button, ButtonKind
@@ -20,12 +20,22 @@ from app.words import Words
 class Row(QWidget):
     """A row of a framed list, with the margins of such a row in `line`."""
 
+    place_asked = Signal(str, str)
+    """The person wants to see where something stands: key of the file and place."""
+
     def __init__(self, kit: Kit) -> None:
         """Start empty."""
         super().__init__()
         self._kit = kit
         self.line = QHBoxLayout(self)
         kit.theme.bind(self, self._space)
+
+    def add_place(self, shown_at: PlaceView | None, about: str) -> None:
+        """Add a link to a place, where there is one; `about` is spoken with it."""
+        if shown_at is not None:
+            link = Button(self._kit, shown_at.text, ButtonKind.LINK, name=f"{shown_at.text}: {about}")
+            link.clicked.connect(lambda: self.place_asked.emit(shown_at.file, shown_at.place))
+            self.line.addWidget(link)
 
     def _space(self) -> None:
         space = self._kit.theme.sizes.space
@@ -44,6 +54,7 @@ class TodoRow(Row):
         super().__init__(kit)
         self.line.addWidget(StateMark(kit, State.DONE if todo.done_by else State.NEEDS_YOU))
         self.line.addLayout(two_lines(kit, todo.title, todo.note), 1)
+        self.add_place(todo.shown_at, todo.title)
         if todo.done_by:
             self.line.addWidget(Label(kit, words.say("todo.done_by", name=todo.done_by), Type.SMALL, Role.DONE))
         else:
@@ -64,6 +75,7 @@ class GoalRowLine(Row):
         word = Label(kit, goal.word, Type.CAPTION, INKS[goal.state])
         word.set_bold()
         self.line.addWidget(word)
+        self.add_place(goal.shown_at, goal.text)
 
 
 class FindingRow(Row):
@@ -74,6 +86,7 @@ class FindingRow(Row):
         super().__init__(kit)
         self.line.addWidget(severity_pill(kit, finding.severity), 0, Qt.AlignmentFlag.AlignTop)
         self.line.addLayout(two_lines(kit, finding.title, finding.text), 1)
+        self.add_place(finding.shown_at, finding.title)
 
 
 def two_lines(kit: Kit, title: str, text: str) -> QVBoxLayout:

@@ -16,7 +16,7 @@ from app.ui.widgets.layouts import clear_layout, scroll_around
 from app.ui.widgets.notice_card import NoticeCard
 from app.ui.widgets.number_card import NumberCard
 from app.ui.widgets.surface import HairLine, Panel, Surface
-from app.ui.window.report_lists import FindingRow, GoalRowLine, TodoRow, framed
+from app.ui.window.report_lists import FindingRow, GoalRowLine, Row, TodoRow, framed
 from app.ui.window.report_side import ReportSide
 from app.words import Words
 
@@ -32,6 +32,8 @@ class ReportPage(Surface):
     """The person wants to confirm something under their name; its key."""
     file_shown = Signal(str, int)
     """The person wants to see a version of a file: key and version."""
+    place_asked = Signal(str, str)
+    """The person wants to see where something stands: key of the file and place."""
     file_opened = Signal(str)
     """The person wants a file in its own program; its path in the project."""
     folder_asked = Signal()
@@ -116,6 +118,7 @@ class ReportPage(Surface):
             self._end.addWidget(self.side)
         elif not narrow and self._side_area.widget() is not self.side:
             self._side_area.setWidget(self.side)
+        self.side.setAutoFillBackground(False)
         self.side.show()
         self._panel.setVisible(not narrow)
         self._between.setVisible(not narrow)
@@ -136,7 +139,9 @@ class ReportPage(Surface):
         row.confirm_asked.connect(self.todo_asked)
         return row
 
-    def _add_list(self, code: str, rows: Sequence[QWidget]) -> None:
+    def _add_list(self, code: str, rows: Sequence[Row]) -> None:
+        for row in rows:
+            row.place_asked.connect(self.place_asked)
         if rows:
             self._column.addWidget(Label(self._kit, self._words.say(code), Type.SECTION))
             self._column.addWidget(framed(self._kit, rows))

@@ -1,8 +1,10 @@
 """The composition root: the window, or a verb of the command line, each given what it needs."""
 
+import gc
 import sys
 from collections.abc import Sequence
 
+from app.look import read_look
 from app.paths import AppPaths
 
 VERBS = frozenset({"draft", "status", "check", "playbooks", "-h", "--help"})
@@ -12,17 +14,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the window, or a verb of the command line. Returns the exit code.
 
     The two halves are imported here and nowhere else, because each is slow to import and needs little of the other:
-    the window must paint before the engine is there, and the command line needs no Qt.
+    the window must paint before the engine is there, and the command line needs no Qt. The garbage collector rests
+    while either is loaded; it would look through the same new things again and again, and find nothing.
     """
+    gc.disable()
     given = list(sys.argv[1:] if arguments is None else arguments)
     paths = AppPaths.default()
     if given and given[0] in VERBS:
         from app.headless import run_headless  # noqa: PLC0415
 
+        gc.freeze()
+        gc.enable()
         return run_headless(given, paths)
     from app.opening import open_window  # noqa: PLC0415
 
-    return open_window(paths, given)
+    return open_window(paths, read_look(paths.settings_file), given)
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.look import read_look
+from app.look import Look
 from app.paths import AppPaths
 from app.ui.dressing import dress, start_application
 from app.ui.front import Front
@@ -41,13 +41,13 @@ SWITCH = 0.001
 """Seconds after which a busy thread lets the window have its turn."""
 
 
-def open_window(paths: AppPaths, arguments: Sequence[str]) -> int:
+def open_window(paths: AppPaths, look: Look, arguments: Sequence[str]) -> int:
     """Show the window until it is closed, and return the exit code; everything that was started is joined first.
 
     The first of `arguments` may name a folder to open.
     """
-    app, kit, front = set_up(paths, choose_folder)
-    opening = Opening(paths, kit, front)
+    app, kit, front = set_up(paths, look, choose_folder)
+    opening = Opening(app, paths, kit, front)
     if arguments:
         folder = str(Path(arguments[0]).expanduser().absolute())
         front.wish(lambda: front.start.folder_chosen.emit(folder))
@@ -58,15 +58,14 @@ def open_window(paths: AppPaths, arguments: Sequence[str]) -> int:
         opening.close()
 
 
-def set_up(paths: AppPaths, choose: FolderChooser) -> tuple[QApplication, Kit, Front]:
+def set_up(paths: AppPaths, look: Look, choose: FolderChooser) -> tuple[QApplication, Kit, Front]:
     """Return the application, its look, and the window with the head and the start page in it, not yet shown.
 
     `choose` asks for a folder, given the window, a title and where to begin.
     """
-    gc.disable()
     sys.setswitchinterval(SWITCH)
     app = start_application()
-    kit = dress(app, Resources(paths.resources), read_look(paths.settings_file), styled=True)
+    kit = dress(app, Resources(paths.resources), look, first=True)
     return app, kit, _make_front(paths, kit, choose)
 
 
@@ -85,10 +84,10 @@ class Opening(QObject):
     """The rest of the program is in the window."""
     _loaded = Signal()
 
-    def __init__(self, paths: AppPaths, kit: Kit, front: Front) -> None:
+    def __init__(self, app: QApplication, paths: AppPaths, kit: Kit, front: Front) -> None:
         """Wait for the first paint of `front`."""
         super().__init__()
-        self._paths, self._kit, self._front = paths, kit, front
+        self._app, self._paths, self._kit, self._front = app, paths, kit, front
         self._household: Household | None = None
         self._furnished = threading.Event()
         self._thread = threading.Thread(target=self._load, name="loading")
@@ -114,7 +113,7 @@ class Opening(QObject):
     def _furnish(self) -> None:
         from app.window import furnish  # noqa: PLC0415
 
-        self._household = furnish(self._paths, self._kit, self._front)
+        self._household = furnish(self._app, self._paths, self._kit, self._front)
         QTimer.singleShot(0, self._settle)
 
     def _settle(self) -> None:

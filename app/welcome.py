@@ -1,10 +1,13 @@
-"""What the start page needs of this computer, read light: the window opens with this, before the engine is there."""
+"""What the start page needs of this computer, read light: the window opens with this, before the engine is there.
+
+Qt's bindings make a class when it is first named, so those that are needed only after a press are named in full there.
+"""
 
 from datetime import UTC, datetime
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6 import QtCore, QtWidgets
+from PySide6.QtWidgets import QWidget
 
 from app.storage.listing import RecentProject, ShippedSample, list_recent, list_samples
 from app.ui.window.entries import RecentEntry, Sample
@@ -37,11 +40,11 @@ def sample_entry(sample: ShippedSample) -> Sample:
 
 def documents_folder() -> Path:
     """Return the person's folder of documents, or their home."""
-    found = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    found = QtCore.QStandardPaths.writableLocation(QtCore.QStandardPaths.StandardLocation.DocumentsLocation)
     return Path(found) if found and Path(found).is_dir() else Path.home()
 
 
 def choose_folder(host: QWidget, title: str, start: Path) -> Path | None:
     """Ask the person for a folder, in the system's own dialog where there is one."""
-    chosen = QFileDialog.getExistingDirectory(host, title, str(start))
+    chosen = QtWidgets.QFileDialog.getExistingDirectory(host, title, str(start))
     return Path(chosen) if chosen else None

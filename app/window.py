@@ -44,14 +44,14 @@ class Household:
         self.workers.close()
 
 
-def furnish(paths: AppPaths, kit: Kit, front: Front) -> Household:
+def furnish(app: QApplication, paths: AppPaths, kit: Kit, front: Front) -> Household:
     """Let the main window take over what `front` shows, with everything behind it."""
+    finish(app, Resources(paths.resources), kit)
     composition = Composition(paths, load_settings(paths.settings_file).settings)
     workers = Workers()
     session = make_session(composition, workers)
     window = MainWindow(kit, make_services(composition, workers), session, front)
     front.move_in(window)
-    finish(Resources(paths.resources), kit)
     return Household(window, session, workers)
 
 

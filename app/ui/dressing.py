@@ -4,7 +4,7 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from app.look import Look
-from app.ui.kit import Kit, build_kit
+from app.ui.kit import Kit, build_kit, register_rest
 from app.ui.resources import Resources
 from app.ui.theme.roles import Mode
 
@@ -24,14 +24,29 @@ def start_application() -> QApplication:
     return app
 
 
-def dress(app: QApplication, resources: Resources, look: Look, *, styled: bool = False) -> Kit:
-    """Return the kit for `look` and dress `app` in it; `styled` says that `start_application` made it."""
+def dress(app: QApplication, resources: Resources, look: Look, *, first: bool = False) -> Kit:
+    """Return the kit for `look` and dress `app` in it.
+
+    `first` dresses an application of `start_application` in what the start page needs; `finish` does the rest.
+    """
     QLocale.setDefault(QLocale(_TONGUES[look.language], _LOCALES[look.language]))
     app.setApplicationName("Engross")
     app.setApplicationDisplayName("Engross")
-    kit = build_kit(resources, language=look.language, mode=Mode(look.look), scale=look.text_scale / 100)
-    if styled:
-        kit.theme.follow_in(app)
+    kit = build_kit(
+        resources,
+        language=look.language,
+        mode=Mode(look.look),
+        scale=look.text_scale / 100,
+        all_fonts=not first,
+    )
+    if first:
+        kit.theme.begin_on(app)
     else:
         kit.theme.apply_to(app)
     return kit
+
+
+def finish(app: QApplication, resources: Resources, kit: Kit) -> None:
+    """Add what the start page did without: the stylesheet, and the fonts of documents and formulas."""
+    kit.theme.complete_on(app)
+    register_rest(resources, kit.theme.tokens)

@@ -2,8 +2,9 @@
 
 from enum import StrEnum
 
+from PySide6 import QtGui
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from app.ui.resources import Resources
@@ -127,9 +128,9 @@ class Icons:
             self._pixmaps[key] = self._draw(icon, size, colour, ratio, _stroke(size, strong=strong))
         return self._pixmaps[key]
 
-    def icon(self, icon: Icon, size: int, colour: QColor) -> QIcon:
+    def icon(self, icon: Icon, size: int, colour: QColor) -> "QtGui.QIcon":
         """Return `icon` for controls that take a QIcon, sharp at ratios 1 and 2."""
-        made = QIcon()
+        made = QtGui.QIcon()
         for ratio in (1.0, 2.0):
             made.addPixmap(self.pixmap(icon, size, colour, ratio))
         return made

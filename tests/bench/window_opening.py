@@ -31,12 +31,15 @@ app.processEvents()
 os._exit(0)
 """
 START = """
+import gc
+gc.disable()
 import os
 from pathlib import Path
-from app.paths import AppPaths
+from app.main import AppPaths, read_look
 from app.opening import set_up
 asked = []
-app, kit, front = set_up(AppPaths.default(), lambda host, title, start: asked.append(title) or Path("/chosen"))
+paths = AppPaths.default()
+app, kit, front = set_up(paths, read_look(paths.settings_file), lambda host, title, start: asked.append(title) or Path("/chosen"))
 front.shown.connect(front.start.drop_area.open_button.click)
 front.show()
 while not asked:

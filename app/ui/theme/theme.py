@@ -97,10 +97,15 @@ class Theme(QObject):
     def apply_to(self, app: QApplication) -> None:
         """Give `app` the style, palette, font and stylesheet of this theme, now and after every switch."""
         app.setStyle("Fusion")
-        self.follow_in(app)
+        self.complete_on(app)
 
-    def follow_in(self, app: QApplication) -> None:
-        """Like `apply_to`, for an `app` that was started in the style Fusion."""
+    def begin_on(self, app: QApplication) -> None:
+        """Give `app`, started in the style Fusion, palette and font: all that our own widgets need to be seen."""
+        app.setPalette(build_palette(self._scheme()))
+        app.setFont(self.font(Type.BODY))
+
+    def complete_on(self, app: QApplication) -> None:
+        """Give `app` the rest, for the controls Qt draws itself, now and after every switch."""
         self._dress(app)
         self.changed.connect(lambda: self._dress(app))
 
@@ -110,8 +115,7 @@ class Theme(QObject):
         apply()
 
     def _dress(self, app: QApplication) -> None:
-        app.setPalette(build_palette(self._scheme()))
-        app.setFont(self.font(Type.BODY))
+        self.begin_on(app)
         app.setStyleSheet(build_stylesheet(self._scheme(), self.sizes, self.tokens.types, self._scale))
 
     def _scheme(self) -> dict[Role, str]:

@@ -1,7 +1,7 @@
 """Buttons: one filled main button a screen, outlined ones, small ones, links and quiet tools."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
@@ -25,8 +25,7 @@ class ButtonKind(StrEnum):
     ICON = "icon"
 
 
-@dataclass(frozen=True)
-class ButtonLook:
+class ButtonLook(NamedTuple):
     """Colours of one kind of button; None where nothing is drawn."""
 
     ink: Role

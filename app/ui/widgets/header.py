@@ -1,6 +1,6 @@
 """The head of the window: product name, where the person is, and the tools at the right."""
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QRect, QSize, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
@@ -12,7 +12,7 @@ from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.elided_label import ElidedLabel
 from app.ui.widgets.icon_view import IconView
 from app.ui.widgets.label import Label
-from app.ui.widgets.paint import painting
+from app.ui.widgets.paint import fill_area, painting
 from app.ui.widgets.surface import HairLine, Panel
 
 
@@ -70,7 +70,7 @@ class HeaderBar(Panel):
         thick = self._kit.theme.sizes.border.hair
         with painting(self) as painter:
             hair = self._kit.theme.colour(Role.HAIR)
-            painter.fillRect(0, self.height() - thick, self.width(), thick, hair)
+            fill_area(painter, QRect(0, self.height() - thick, self.width(), thick), hair)
 
     def _arrange(self) -> None:
         self._row = QHBoxLayout(self)

@@ -1,6 +1,6 @@
 """Text in one of the letter styles; follows the theme, and leaves no single word on a last line."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFont, QPalette, QResizeEvent, QTextLayout
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -34,6 +34,8 @@ class Label(QLabel):
         super().__init__(parent)
         self._kit, self._style, self._ink, self._struck = kit, style, ink, struck
         self._text, self._bold, self._prose = "", False, prose
+        self._heights: dict[tuple[int, int], int] = {}
+        self._widest = 0
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setForegroundRole(QPalette.ColorRole.WindowText)
         self.setWordWrap(wrap)
@@ -47,6 +49,7 @@ class Label(QLabel):
     def setText(self, text: str) -> None:
         """Show `text` from now on."""
         self._text = text
+        self._heights.clear()
         super().setText(text)
         self._hold()
 
@@ -64,11 +67,23 @@ class Label(QLabel):
         return QSize(width, self.heightForWidth(width))
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height of the text in a column of `width`, prose no longer than the measure."""
+        """Return the height of the text in a column of `width`, prose no longer than the measure.
+
+        Layouts ask for the same width again and again; an answer holds until text, font or margins change.
+        """
         if not self.wordWrap():
             return super().heightForWidth(width)
-        kept = self.contentsMargins().left() + self.contentsMargins().right()
-        return max(super().heightForWidth(min(width, self._measure()) + kept), self.minimumHeight())
+        margins = self.contentsMargins()
+        kept = margins.left() + margins.right()
+        if (width, kept) not in self._heights:
+            height = super().heightForWidth(min(width, self._measure()) + kept)
+            self._heights[width, kept] = max(height, self.minimumHeight())
+        return self._heights[width, kept]
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure anew when the font changes."""
+        self._forget_sizes()
+        super().changeEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep prose to the measure in a wider column."""
@@ -85,13 +100,20 @@ class Label(QLabel):
             return
         held = hold_ending(self._text, self.font(), self.contentsRect().width())
         if held != super().text():
+            self._heights.clear()
             super().setText(held)
 
     def _measure(self) -> int:
         if not self._prose or self._style not in PROSE:
             return WIDEST
-        letters = self._kit.theme.sizes.layout.text_measure
-        return round(text_width(ALPHABET, self.font()) / len(ALPHABET) * letters)
+        if not self._widest:
+            letters = self._kit.theme.sizes.layout.text_measure
+            self._widest = round(text_width(ALPHABET, self.font()) / len(ALPHABET) * letters)
+        return self._widest
+
+    def _forget_sizes(self) -> None:
+        self._heights.clear()
+        self._widest = 0
 
     def set_ink(self, ink: Role) -> None:
         """Show the text in `ink` from now on."""
@@ -124,6 +146,7 @@ class Label(QLabel):
         palette.setColor(QPalette.ColorRole.WindowText, theme.colour(self._ink))
         self.setPalette(palette)
         self.setMinimumHeight(theme.line_height(self._style))
+        self._forget_sizes()
 
 
 def hold_ending(text: str, font: QFont, width: int) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -38,6 +38,13 @@ def draw_box(
     painter.setPen(Qt.PenStyle.NoPen if edge is None else _pen(edge, width, dashed=dashed))
     painter.setBrush(Qt.BrushStyle.NoBrush if fill is None else fill)
     painter.drawRoundedRect(area.adjusted(inset, inset, -inset, -inset), radius - inset, radius - inset)
+
+
+def fill_area(painter: QPainter, area: QRect, colour: QColor) -> None:
+    """Fill a square area; by brush, because `fillRect` makes Qt's bindings load all there is about gradients."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawRect(area)
 
 
 def draw_line(

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QSizePolicy, QVBo
 
 from app.ui.kit import Kit
 from app.ui.theme.roles import Role
-from app.ui.widgets.paint import draw_box, painting
+from app.ui.widgets.paint import draw_box, fill_area, painting
 
 
 class Edge(StrEnum):
@@ -39,7 +39,7 @@ class Surface(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Fill what must be drawn anew."""
         with painting(self) as painter:
-            painter.fillRect(event.rect(), self._kit.theme.colour(self._role))
+            fill_area(painter, event.rect(), self._kit.theme.colour(self._role))
 
 
 class Panel(Surface):
@@ -119,7 +119,7 @@ class HairLine(QFrame):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the line."""
         with painting(self) as painter:
-            painter.fillRect(event.rect(), self._kit.theme.colour(Role.HAIR))
+            fill_area(painter, event.rect(), self._kit.theme.colour(Role.HAIR))
 
     def _resize(self) -> None:
         thick = self._kit.theme.sizes.border.hair

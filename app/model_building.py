@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from threading import Lock
 
 from app.paths import AppPaths
@@ -144,7 +145,7 @@ class LateModelWorkforce:
             worker=worker,
             prompts=read_prompts(parts.paths.resources / "prompts"),
             specialists=parts.registry.specialists,
-            standards=lambda: _standards(parts.shelf()),
+            standards=cache(lambda: _standards(parts.shelf())),
             test_names=parts.test_names,
             checks=self._check,
             trial=parts.producers.produce,

@@ -49,7 +49,8 @@ class Office:
     def open(self, output: Output | None = None) -> OpenProject:
         """The project, opened as the command line opens it."""
         said = output or Output(self.words, self.printed)
-        builder = Builder(AppPaths.under(self.home), self.settings(), "en", lambda: NOW, REAL_DISK)
+        paths = AppPaths.under(self.home)._replace(shipped=self._without_playbooks())
+        builder = Builder(paths, self.settings(), "en", lambda: NOW, REAL_DISK)
         builder.keys.save(self.address, self.key)
 
         def heard(recorded: Any, state: Any) -> None:
@@ -57,6 +58,17 @@ class Office:
             said.heard(recorded, state)
 
         return builder.open_headless(self.folder, "model", heard, said.progress)
+
+    def _without_playbooks(self) -> Path:
+        """What ships with the program except for the playbooks, which take a second to read and which no model needs."""
+        shipped = self.home / "shipped"
+        if not shipped.exists():
+            (shipped / "resources").mkdir(parents=True)
+            for name in ("specialists", "producers"):
+                (shipped / name).symlink_to(ROOT / name, target_is_directory=True)
+            for name in ("prompts", "i18n", "prices.toml"):
+                (shipped / "resources" / name).symlink_to(ROOT / "resources" / name)
+        return shipped
 
     def draft(self, request: str, answers: dict[str, Any]) -> int:
         """Run the relay until it is done or the person is needed; the exit code."""

@@ -85,7 +85,7 @@ class MainWindow(Surface):
         self.reports = Reports(room, self.report, self)
         self.starting = Starting(room, self.start, self)
         self.preferences = Preferences(room, self)
-        self.places = Places(room, self.workspace, self)
+        self.places = Places(room, self.workspace, self.reports, self)
         self.presenter = Presenter(room, self.header, self.stations, self.workspace, self.gates, self.reports)
         pages: dict[str, QWidget] = {
             "start": self.start, "workspace": self.workspace, "decisions": self.decisions, "report": self.report,

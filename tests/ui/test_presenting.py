@@ -11,6 +11,7 @@ from app.relay.nouns.source import SourceFile
 from app.relay.state import ProjectState, RunState, StepState
 from app.settings import Settings
 from app.ui.presenting.fields import answer_field, present_field, to_stored, to_written
+from app.ui.presenting.findings import present_findings
 from app.ui.presenting.navigator import MOST_SOURCES, present_navigator
 from app.ui.presenting.preferences import present_preferences, read_preferences
 from app.ui.presenting.searching import known_things, search
@@ -171,3 +172,13 @@ def test_a_thousand_files_take_few_rows_and_the_faulty_ones_are_among_them():
 def test_few_files_are_all_shown_in_their_order():
     files = tuple(SourceFile(path=n, name=n, kind="txt", size=1, sha256=n) for n in ("b.txt", "a.txt"))
     assert [row.name for row in present_navigator(ProjectState(), files, 0, 0, WORDS)[0].rows] == ["b.txt", "a.txt"]
+
+
+def test_findings_of_an_open_gate_are_numbered_with_their_places():
+    blocked = gates.gate("findings", gates.FINDINGS.gate.items, id="findings:nda:1", body=gates.FINDINGS.gate.body)
+    placed = present_findings(with_gates(blocked), None, "nda")
+    assert [(view.number, view.title, place) for view, place in placed] == [
+        (1, "“Affiliate” is defined twice.", "clause 1.1"),
+        (2, "“Affiliate” is defined twice.", "clause 1.1"),
+    ]
+    assert present_findings(with_gates(blocked), None, "letter") == ()

@@ -9,8 +9,10 @@ from app.bridge.project import OpenProject
 from app.bridge.session import Session
 from app.preview.views import Preview
 from app.ui.kit import Kit
+from app.ui.presenting.findings import Placed
 from app.ui.presenting.navigator import kind_icon
 from app.ui.preview import pane
+from app.ui.preview.pins import FindingPin
 from app.ui.theme.roles import Role
 from app.ui.window.preview_pane import PreviewPane
 from app.words import Words
@@ -54,6 +56,10 @@ class FilePreview(PreviewPane):
         """Bring a place of the file that is shown, or on its way, into view; an empty one changes nothing."""
         if place:
             self.pane.show_place(place)
+
+    def show_findings(self, findings: tuple[Placed, ...]) -> None:
+        """Mark findings at their places in the file that is shown, or on its way."""
+        self.pane.set_pins(tuple(FindingPin(view, place) for view, place in findings))
 
     def find_text(self) -> None:
         """Search what is shown."""

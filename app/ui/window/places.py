@@ -2,10 +2,12 @@
 
 from PySide6.QtCore import QObject, Signal
 
+from app.ui.presenting.findings import present_findings
 from app.ui.presenting.navigator import promised
 from app.ui.presenting.remembering import present_decided, present_facts
 from app.ui.presenting.searching import known_things
 from app.ui.window.memory_dialog import MemoryDialog
+from app.ui.window.reports import Reports
 from app.ui.window.room import Room
 from app.ui.window.search_dialog import SearchDialog
 from app.ui.window.workspace import Workspace
@@ -19,10 +21,10 @@ class Places(QObject):
     project_wanted = Signal(str)
     """The person found another project; its path."""
 
-    def __init__(self, room: Room, workspace: Workspace, parent: QObject | None = None) -> None:
+    def __init__(self, room: Room, workspace: Workspace, reports: Reports, parent: QObject | None = None) -> None:
         """Wire the navigator and the build column of `workspace`."""
         super().__init__(parent)
-        self._room, self._workspace = room, workspace
+        self._room, self._workspace, self._reports = room, workspace, reports
         workspace.navigator.row_chosen.connect(self.choose_row)
         workspace.build.file_chosen.connect(self.show_newest)
 
@@ -79,6 +81,8 @@ class Places(QObject):
         run = self._room.desk.run
         named = {key: (title, kind) for key, title, kind in promised(run)} if run is not None else {}
         self._workspace.preview.show_deliverable(name, version, *named.get(name, ("", "")))
+        if run is not None and run.built.get(name, ()) and run.built[name][-1].version == version:
+            self._workspace.preview.show_findings(present_findings(run, self._reports.report, name))
         self._workspace.show_preview()
         self.workspace_wanted.emit()
 

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import Signal
 
+from app.ui.presenting.findings import Placed
 from app.ui.widgets.surface import Surface
 
 
@@ -24,6 +25,9 @@ class PreviewPane(Surface):
 
     def show_place(self, place: str) -> None:
         """Bring a place of the file that is shown, or on its way, into view; an empty one changes nothing."""
+
+    def show_findings(self, findings: tuple[Placed, ...]) -> None:
+        """Mark findings at their places in the file that is shown, or on its way."""
 
     def find_text(self) -> None:
         """Offer to search what is shown."""

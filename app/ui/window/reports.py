@@ -42,6 +42,11 @@ class Reports(QObject):
         return self._report is not None and self._page.view is not None
 
     @property
+    def report(self) -> Report | None:
+        """The report of the current run as far as it is at hand."""
+        return self._report
+
+    @property
     def left(self) -> int:
         """How many things are left for the person, as far as the report at hand says."""
         view = self._page.view if self._report is not None else None

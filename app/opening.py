@@ -33,10 +33,28 @@ if TYPE_CHECKING:
     from app.window import Household
 
 FolderChooser = Callable[[QWidget, str, Path], Path | None]
-ENGINE = ("app.composition", "app.bridge.project", "app.ui.presenting.gates", "app.ui.presenting.reporting")
-"""Loaded in a thread before the rest of the window: the engine's types, without Qt."""
+ENGINE = (
+    "app.composition",
+    "app.bridge.workers",
+    "app.looking",
+    "app.storage.exporting",
+    "app.storage.recent",
+    "app.storage.samples",
+    "app.storage.settings_file",
+    "app.ui.presenting.gates",
+    "app.ui.presenting.reporting",
+)
+"""Loaded in a thread before the rest of the window: everything that part needs and that knows no Qt."""
+PIECES = (
+    "app.bridge.session",
+    "app.ui.window.workspace",
+    "app.ui.window.file_preview",
+    "app.ui.main_window",
+    "app.window",
+)
+"""Loaded in the window's thread, one a turn of its loop, so that it answers in between."""
 CREW = ("app.building",)
-"""Loaded in the same thread afterwards: readers, producers, playbooks, checks."""
+"""Loaded in the thread afterwards: readers, producers, playbooks, checks."""
 SWITCH = 0.001
 """Seconds after which a busy thread lets the window have its turn."""
 
@@ -91,7 +109,8 @@ class Opening(QObject):
         self._household: Household | None = None
         self._furnished = threading.Event()
         self._thread = threading.Thread(target=self._load, name="loading")
-        self._loaded.connect(self._furnish)
+        self._pieces = iter(PIECES)
+        self._loaded.connect(self._load_piece)
         front.shown.connect(self._thread.start)
 
     def close(self) -> None:
@@ -109,6 +128,12 @@ class Opening(QObject):
         self._furnished.wait()
         for name in CREW:
             importlib.import_module(name)
+
+    def _load_piece(self) -> None:
+        name = next(self._pieces, None)
+        if name is not None:
+            importlib.import_module(name)
+        QTimer.singleShot(0, self._load_piece if name is not None else self._furnish)
 
     def _furnish(self) -> None:
         from app.window import furnish  # noqa: PLC0415

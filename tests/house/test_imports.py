@@ -89,5 +89,34 @@ def test_a_start_page_that_loads_the_engine_would_be_noticed():
     assert "pydantic" in loaded_by("app.window", ENGINE)
 
 
+BEHIND = """
+import importlib, sys
+from app import opening
+for name in opening.ENGINE if sys.argv[1] == "all" else ():
+    importlib.import_module(name)
+before = set(sys.modules)
+for name in opening.PIECES:
+    importlib.import_module(name)
+late = (name for name in set(sys.modules) - before if not name.startswith(("app.ui", "app.window", "app.bridge")))
+print(*sorted(late))
+"""
+
+
+def loaded_in_the_windows_thread(first: str) -> list[str]:
+    """What is loaded besides Qt's own part once the thread is through; `first` is "all" or "none"."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-P", "-c", BEHIND, first]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    return done.stdout.split()
+
+
+def test_the_windows_thread_loads_only_what_needs_qt():
+    assert loaded_in_the_windows_thread("all") == []
+
+
+def test_an_engine_loaded_in_the_windows_thread_would_be_noticed():
+    assert "pydantic" in loaded_in_the_windows_thread("none")
+
+
 def test_a_slow_library_would_be_noticed():
     assert loaded_by("docx", LATE) == ["docx"]

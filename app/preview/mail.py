@@ -4,7 +4,7 @@ from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
 
-from app.preview.text import MOST, clean, html_words, plain_blocks
+from app.preview.text import clean, html_words, plain_blocks, start_of
 from app.preview.views import HeaderKind, Preview, TextView
 
 _HEADERS: tuple[tuple[HeaderKind, str], ...] = (
@@ -29,7 +29,8 @@ def read_mail(data: bytes) -> Preview:
     if names:
         headers.append(("attached", ", ".join(clean(name) for name in names)))
     words = _words(message)
-    return TextView("mail", plain_blocks(words[:MOST]), tuple(headers), is_cut=len(words) > MOST)
+    shown = start_of(words)
+    return TextView("mail", plain_blocks(shown), tuple(headers), is_cut=len(words) > len(shown))
 
 
 def _header(message: EmailMessage, name: str) -> str:

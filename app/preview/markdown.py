@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field
 
 from app.preview.document import Block, Cell, Frame, Line, Look, Paragraph, Row, Run, Setting, Table
-from app.preview.text import BODY, MONO, MOST, WORDS
+from app.preview.text import BODY, MONO, WORDS, start_of
 from app.preview.views import TextView
 
 _HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*$")
@@ -39,8 +39,8 @@ class _Reader:
 
 
 def read_markdown(text: str) -> TextView:
-    """Return markdown as blocks, at most two million signs."""
-    shown = text[:MOST]
+    """Return markdown as blocks, as many as can be set in time."""
+    shown = start_of(text)
     front = _FRONT.match(shown)
     lines = (shown[front.end() :] if front else shown).split("\n")
     reader = _Reader()
@@ -48,7 +48,7 @@ def read_markdown(text: str) -> TextView:
     while at < len(lines):
         at = _read_line(reader, lines, at)
     reader.close()
-    return TextView("markdown", tuple(reader.blocks), is_cut=len(text) > MOST)
+    return TextView("markdown", tuple(reader.blocks), is_cut=len(text) > len(shown))
 
 
 def _read_line(reader: _Reader, lines: list[str], at: int) -> int:

@@ -8,6 +8,7 @@ from app.preview.document import Block, Look, Paragraph, Run, Setting
 from app.preview.views import TextView
 
 MOST = 2_000_000
+MOST_LINES = 20_000
 MONO = "Liberation Mono"
 WORDS = ""
 BODY = 22
@@ -35,9 +36,17 @@ def clean(text: str) -> str:
 
 
 def read_plain(text: str, kind: Literal["words", "code"]) -> TextView:
-    """Return text as paragraphs, one for each line, at most two million signs."""
+    """Return text as paragraphs, one for each line, as many as can be set in time."""
+    shown = start_of(text)
+    return TextView(kind, plain_blocks(shown, code=kind == "code"), is_cut=len(text) > len(shown))
+
+
+def start_of(text: str) -> str:
+    """Return the start of a text that can be set in time: two million signs and twenty thousand lines at most."""
     shown = text[:MOST]
-    return TextView(kind, plain_blocks(shown, code=kind == "code"), is_cut=len(text) > MOST)
+    if shown.count("\n") <= MOST_LINES:
+        return shown
+    return "\n".join(shown.split("\n", MOST_LINES)[:MOST_LINES])
 
 
 def plain_blocks(text: str, *, code: bool = False) -> tuple[Block, ...]:

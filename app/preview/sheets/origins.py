@@ -34,11 +34,18 @@ class Explained:
     more: int = 0
 
 
-def find_origin(cell: SheetCell) -> Origin:
-    """Return where a value comes from; words that somebody typed are labels."""
-    if cell.formula:
-        return "linked" if "!" in _TEXT.sub("", cell.formula) else "calculated"
-    return "input" if cell.kind in {"number", "date", "bool"} else "label"
+def find_origin(cell: SheetCell, title: str, names: dict[str, str]) -> Origin:
+    """Return where a value comes from; words that somebody typed are labels.
+
+    "linked" is a formula that draws on other sheets alone, by their name or by a defined name; `title` is its own.
+    """
+    if not cell.formula:
+        return "input" if cell.kind in {"number", "date", "bool"} else "label"
+    bare = _TEXT.sub("", cell.formula)
+    sheets = {(one.group("sheet") or title).strip("'").replace("''", "'") for one in _REFERENCE.finditer(bare)}
+    used = (names[word] for word in _WORD.findall(bare) if word in names)
+    sheets |= {target.lstrip("=").rpartition("!")[0].strip("'") or title for target in used}
+    return "linked" if sheets and title not in sheets else "calculated"
 
 
 def explain(sheet: GridSheet, cell: GridCell | None, names: dict[str, str], sheets: tuple[GridSheet, ...]) -> Explained:

@@ -50,7 +50,7 @@ def _read_sheet(
     shape = read_shape(package.raw(part), part, ROWS, COLUMNS)
     comments = {place: text for title, place, _, text in book.comments if title == sheet.name}
     held = [cell for cell in sheet.cells if cell.row <= ROWS and cell.column <= COLUMNS]
-    cells = {(cell.row, cell.column): _read_cell(book, cell, shape, comments) for cell in held}
+    cells = {(cell.row, cell.column): _read_cell(book, sheet.name, cell, shape, comments) for cell in held}
     styled = _styled_only(shape, cells, looks)
     last = max((cell.row for cell in sheet.cells), default=0)
     charts = read_sheet_charts(package, part, lambda reference: show_range(book, reference))
@@ -76,8 +76,8 @@ def _read_sheet(
     )
 
 
-def _read_cell(book: WorkbookFile, cell: SheetCell, shape: Shape, comments: dict[str, str]) -> GridCell:
-    origin: Origin = find_origin(cell)
+def _read_cell(book: WorkbookFile, title: str, cell: SheetCell, shape: Shape, comments: dict[str, str]) -> GridCell:
+    origin: Origin = find_origin(cell, title, book.names)
     pending = bool(cell.formula) and not cell.cached
     return GridCell(
         row=cell.row,

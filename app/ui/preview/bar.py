@@ -1,7 +1,7 @@
 """The bar over a file: what it is, where one is in it, zoom, search, copying, plain text."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QPaintEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from app.ui.icons import Icon
@@ -15,6 +15,8 @@ from app.ui.widgets.icon_view import IconView
 from app.ui.widgets.paint import painting
 from app.ui.widgets.pill import Pill
 from app.ui.widgets.surface import Panel
+
+LEAST = 440
 
 
 class PreviewBar(Panel):
@@ -74,7 +76,7 @@ class PreviewBar(Panel):
         self.title.setText(title)
         self.icon.set_icon(icon)
         self.pill.set_state(note, State.WAITING)
-        self.pill.setVisible(bool(note))
+        self._fit_pill()
 
     def show_viewer(self, viewer: Viewer | None, *, as_text: bool = False) -> None:
         """Show where one is; without a viewer there is nothing to press."""
@@ -121,6 +123,19 @@ class PreviewBar(Panel):
         with painting(self) as painter:
             hair = theme.sizes.border.hair
             painter.fillRect(0, self.height() - hair, self.width(), hair, theme.colour(Role.HAIR))
+
+    def minimumSizeHint(self) -> QSize:
+        """It can be as narrow as the narrowest preview; the pill gives way first."""
+        return QSize(min(super().minimumSizeHint().width(), self._kit.theme.px(LEAST)), self.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the pill give way where there is no room for it."""
+        super().resizeEvent(event)
+        self._fit_pill()
+
+    def _fit_pill(self) -> None:
+        needed = LEAST + self.pill.sizeHint().width() / self._kit.theme.scale
+        self.pill.setVisible(bool(self.pill.text()) and self.width() >= self._kit.theme.px(round(needed)))
 
     def _space(self) -> None:
         theme = self._kit.theme

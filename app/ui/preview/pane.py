@@ -81,6 +81,10 @@ class PreviewPane(Surface):
         """The key of the file that is shown or awaited, "" for none."""
         return self._key
 
+    def body_text(self) -> str:
+        """Return the plain text that stands in for the file, "" while the file itself is shown."""
+        return self._text.toPlainText() if self._text is not None else ""
+
     def show_file(self, key: str, title: str, note: str, icon: Icon) -> None:
         """Show a file: its key, its name, what it is in a few words ("Your file, read only"), its icon."""
         self.bar.show_title(title, note, icon)

@@ -10,6 +10,7 @@ from app.ui.widgets.paint import CENTRE, draw_line, painting, text_width
 from app.ui.widgets.surface import Surface
 
 MOST = 200
+LEAST = 360
 LEGEND = (
     ("preview.legend_input", Role.CELL_INPUT),
     ("preview.legend_calculated", Role.INK),
@@ -128,6 +129,10 @@ class GridFoot(Surface):
         self._box.addWidget(self.legend)
         self.setVisible(legend or len(names) > 1)
         kit.theme.bind(self, self._space)
+
+    def minimumSizeHint(self) -> QSize:
+        """It can be as narrow as the legend, which then stands below the tabs."""
+        return QSize(self._kit.theme.px(LEAST), self._kit.theme.sizes.control.button_small)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the legend beside or below the tabs."""

@@ -124,7 +124,7 @@ class ChartPainter:
 
     def _ticks(self, low: float, high: float) -> list[float]:
         step = self._step(low, high)
-        count = min(int((high - low) / step + 1.0001), 40)
+        count = int(min((high - low) / step + 1.0001, 40.0))
         return [low + step * at for at in range(count)]
 
     def _figure(self, value: float) -> str:

@@ -9,6 +9,7 @@ from app.ui.icons import Icon
 from app.ui.kit import Kit
 from app.ui.preview.bar import PreviewBar
 from app.ui.preview.building import build_viewer, say_view
+from app.ui.preview.faults import say_fault
 from app.ui.preview.leaf_viewer import LeafViewer
 from app.ui.preview.pins import FindingPin
 from app.ui.preview.search_bar import SearchBar
@@ -19,12 +20,6 @@ from app.ui.widgets.empty_state import EmptyState
 from app.ui.widgets.surface import Surface
 
 ZOOM_STEP = 1.25
-FAULTS = frozenset(
-    {
-        "encrypted", "damaged", "not-office", "old-format", "too-many-parts", "too-large", "bomb", "unsafe-names",
-        "duplicate-parts", "doctype", "part-missing", "unknown-kind", "empty", "no-pages",
-    }
-)  # fmt: skip
 
 
 class PreviewPane(Surface):
@@ -239,10 +234,10 @@ class PreviewPane(Surface):
             QTimer.singleShot(0, self, lambda: self.show_place(*place))
 
     def _show_unreadable(self, shown: object) -> None:
-        code = shown.code if isinstance(shown, Unreadable) else "unknown-kind"
-        key = f"preview.fault_{code}" if code in FAULTS else "preview.fault_unknown-kind"
         self.view_note.say("")
-        self._put(EmptyState(self._kit, Icon.UNREADABLE, self._kit.tr("preview.cannot_show"), self._kit.tr(key)))
+        self._put(
+            EmptyState(self._kit, Icon.UNREADABLE, self._kit.tr("preview.cannot_show"), say_fault(self._kit, shown))
+        )
 
     def _show_busy(self) -> None:
         self.view_note.say("")

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from app.ui.preview.grid.view import PlainGrid
+from app.ui.preview.grid.plain import PlainGrid
 from tests.preview import files
 
 

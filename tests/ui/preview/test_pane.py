@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QApplication
 from app.preview.reading import read_preview
 from app.preview.views import PdfView, Unreadable
 from app.ui.icons import Icon
+from app.ui.preview.faults import FAULTS
 from app.ui.preview.grid.viewer import SheetViewer
 from app.ui.preview.leaf_viewer import LeafViewer
-from app.ui.preview.pane import FAULTS
 from app.ui.preview.slides.viewer import SlidesViewer
 from app.ui.text import read_text
 from app.ui.widgets.empty_state import EmptyState

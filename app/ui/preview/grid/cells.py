@@ -10,6 +10,7 @@ from app.preview.document import Line
 from app.preview.sheet import CellLook, GridCell
 from app.ui.preview.fonts import make_document_font
 from app.ui.preview.grid.model import GridModel
+from app.ui.preview.grid.sizes import column_px, row_px
 from app.ui.preview.grid.state import POINT, GridState
 from app.ui.theme.roles import Role, Type
 
@@ -140,28 +141,16 @@ class CellPainter(QStyledItemDelegate):
             neighbour = model.cell(row, after)
             if (neighbour is not None and (neighbour.text or neighbour.pending)) or model.is_covered(row, after):
                 break
-            area.setWidth(area.width() + self._column_width(model, after))
+            area.setWidth(area.width() + column_px(self._view, self._shared, model, after))
             after += 1
         return area
 
     def _span(self, model: GridModel, row: int, column: int, last: tuple[int, int]) -> QRect:
         """Return the area of a merged cell, also the part of it that another view of the grid shows."""
-        width = sum(self._column_width(model, at) for at in range(column, last[1] + 1))
-        height = sum(self._row_height(model, at) for at in range(row, last[0] + 1))
+        width = sum(column_px(self._view, self._shared, model, at) for at in range(column, last[1] + 1))
+        height = sum(row_px(self._view, self._shared, model, at) for at in range(row, last[0] + 1))
         left = self._view.columnViewportPosition(column - 1)
         return QRect(left, self._view.rowViewportPosition(row - 1), width, height)
-
-    def _column_width(self, model: GridModel, column: int) -> int:
-        if column <= model.columnCount():
-            return self._view.columnWidth(column - 1)
-        sheet = model.sheet
-        return 0 if column in sheet.hidden_columns else self._shared.px(sheet.widths.get(column, sheet.usual_width))
-
-    def _row_height(self, model: GridModel, row: int) -> int:
-        if row <= model.rowCount():
-            return self._view.rowHeight(row - 1)
-        sheet = model.sheet
-        return 0 if row in sheet.hidden_rows else self._shared.px(sheet.heights.get(row, sheet.usual_height))
 
     def _paint_text(
         self, painter: QPainter, area: QRect, model: GridModel, row: int, source: tuple[int, QRect]

@@ -59,6 +59,10 @@ class _FirstUse:
         """Return what a deliverable was drafted from."""
         return drafted_from(title, version)
 
+    def estimate(self, _deliverables: int) -> str:
+        """Return that it costs nothing."""
+        return "none"
+
 
 @dataclass(frozen=True)
 class Builder:

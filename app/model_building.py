@@ -111,6 +111,12 @@ class LateModelWorkforce:
             return made.drafted_from(title, version)
         return f"Drafted by a model with the playbook “{title}” as its standard." if title else "Drafted by a model."
 
+    def estimate(self, deliverables: int) -> str:
+        """Return in words what a run will cost; "none" until the first call was made."""
+        with self._guard:
+            made = self._made
+        return made.estimate(deliverables) if made is not None else "none"
+
     def close(self) -> None:
         """Give up calls that are under way, end the thread for calls, and close the book."""
         with self._guard:

@@ -152,6 +152,10 @@ class Workforce(Protocol):
         """Return the sentence that says what a deliverable was drafted from."""
         ...
 
+    def estimate(self, deliverables: int) -> str:
+        """Return in words what a run with so many deliverables will cost, "none" when it costs nothing."""
+        ...
+
 
 class Clock(Protocol):
     """The time, so that tests can hold it."""

@@ -275,6 +275,7 @@ class Relay:
             cache=self._cache,
             drafted_from=self._ports.workforce.drafted_from,
             checks_by=self._ports.workforce.checks_by,
+            estimate=self._ports.workforce.estimate,
             approved_before=self._approved_before(run),
             earlier_versions=self._earlier_versions(run),
         )

@@ -49,6 +49,7 @@ class RunView:
     cache: dict[str, BaseModel]
     drafted_from: Callable[[str, str], str]
     checks_by: str
+    estimate: Callable[[int], str]
     approved_before: tuple[Goal, ...] = ()
     earlier_versions: dict[str, int] = field(default_factory=dict)
 

@@ -77,6 +77,9 @@ class ScriptedWorkforce:
     def drafted_from(self, title: str, version: str) -> str:
         return f"Drafted from {title} {version}".strip()
 
+    def estimate(self, deliverables: int) -> str:
+        return "none"
+
     def unused(self) -> dict[str, int]:
         return {kind: len(items) for kind, items in self._replies.items() if items}
 

@@ -70,6 +70,10 @@ class PlaybookWorkforce:
         """Return the sentence that says what a deliverable was drafted from."""
         return drafted_from(title, version)
 
+    def estimate(self, _deliverables: int) -> str:
+        """Return that it costs nothing."""
+        return "none"
+
 
 def drafted_from(title: str, version: str) -> str:
     """Return the sentence that says what a deliverable was drafted from, and that no model was used."""

@@ -11,6 +11,7 @@ from app.relay.nouns.base import Fault
 from app.relay.nouns.report import Usage
 from app.relay.ports import Desk, Performed
 from app.relay.problems import Stopped, WorkProblem
+from app.workforce.model.estimating import estimate_words
 from app.workforce.model.work.assembly import assemble_team
 from app.workforce.model.work.checking import review_file, scan_conflicts, write_summary
 from app.workforce.model.work.detail import explore, specify
@@ -66,6 +67,10 @@ class ModelWorkforce:
         host = self.kit.worker.buyer.gateway.endpoint.host
         standard = f" with the playbook “{title}”, version {version}, as its standard" if title else ""
         return f"Drafted by a model ({models} at {host}){standard}."
+
+    def estimate(self, deliverables: int) -> str:
+        """Return in words what such a run costs by experience, or that prices are not known."""
+        return estimate_words(self.kit.worker, deliverables)
 
     @property
     def notices(self) -> tuple[Fault, ...]:

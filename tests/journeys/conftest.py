@@ -49,8 +49,10 @@ def sit_down(qtbot, qapp, workers, tmp_path, chosen, opened_outside) -> Iterator
         opened_outside.append(path)
         return True
 
-    def start(language: str = "en", look: str = "light", size: tuple[int, int] = (1440, 900)) -> Person:
-        settings = Settings(language=language, look=look)
+    def start(
+        language: str = "en", look: str = "light", size: tuple[int, int] = (1440, 900), scale: int = 100
+    ) -> Person:
+        settings = Settings(language=language, look=look, text_scale=scale)
         composition = Composition(AppPaths.under(tmp_path / "home"), settings)
         session = make_session(composition, workers)
         services = replace(

@@ -17,6 +17,7 @@ class Person:
     def __init__(self, qtbot, window: MainWindow) -> None:
         self.qtbot, self.window = qtbot, window
         self.session = window.desk.session
+        self.say, self.tr = window.room.words.say, window.room.kit.tr
         self._left = False
 
     @property
@@ -50,7 +51,7 @@ class Person:
         self.waits(lambda: self.window.gates.next is not None and self.window.gates.next.gate.kind == kind)
         name = self.window.gates.next.gate.id
         if kind == "goals":
-            self.waits(lambda: self.window.gates.dialog is not None or self.sees("Look at the goals"))
+            self.waits(lambda: self.window.gates.dialog is not None or self.sees(self.say("gate.goals.look")))
         elif kind == "details":
             self.waits(lambda: self.window.pages.currentWidget() is self.window.decisions)
         else:
@@ -60,9 +61,8 @@ class Person:
     def presses(self, words: str, inside: QWidget | None = None) -> None:
         """Press with the pointer what is called `words`."""
         self.waits(lambda: self._find(words, inside) is not None)
-        button = self._find(words, inside)
-        self._bring_into_view(button)
-        self.qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+        self.waits(lambda: self._can_be_hit(self._find(words, inside)))
+        self.qtbot.mouseClick(self._find(words, inside), Qt.MouseButton.LeftButton)
 
     def sees(self, words: str) -> bool:
         """Tell whether the words stand on the screen."""
@@ -99,6 +99,10 @@ class Person:
         starting = [part for part in parts if part.accessibleName().startswith(words) or part.text().startswith(words)]
         return next(iter([*exact, *starting]), None)
 
+    def _can_be_hit(self, part: QWidget) -> bool:
+        self._bring_into_view(part)
+        return part.visibleRegion().contains(part.rect().center())
+
     def _bring_into_view(self, part: QWidget) -> None:
         area = part.parentWidget()
         while area is not None:
@@ -118,8 +122,8 @@ def settle_facts(person: Person) -> None:
         elif editor.item.options:
             person.presses("1, ", editor)
         elif editor.item.may_be_blank:
-            person.presses("Leave blank", editor)
-    person.presses("Confirm the facts")
+            person.presses(person.say("facts.blank"), editor)
+    person.presses(person.say("gate.facts.use"))
 
 
 def settle_details(person: Person) -> None:
@@ -144,7 +148,7 @@ def go_to_facts(person: Person) -> None:
             break
         name = person.gate("question").gate.id
         person.presses("1, ", person.talk.gate_view)
-        person.presses("Use this answer")
+        person.presses(person.tr("question.use"))
         answered.add(name)
     person.gate("facts")
 

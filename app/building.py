@@ -28,7 +28,7 @@ from app.storage.project import ProjectFolder
 from app.storage.registry import Registry, load_registry, tiers
 from app.words import Words, read_words
 from app.workforce.playbook.calculators.shipped import SHIPPED
-from app.workforce.playbook.reading.lint import Known
+from app.workforce.playbook.reading.known import Known
 from app.workforce.playbook.shelf import Shelf, read_shelf
 from app.workforce.playbook.workforce import PlaybookWorkforce, drafted_from
 
@@ -85,8 +85,11 @@ class Builder:
 
     def shelf(self, kept: Path | None) -> Shelf:
         """Return all playbooks for a project, or without one."""
-        folders = tuple(tier.playbooks for tier in tiers(self.paths, kept))
-        return read_shelf(folders, Known(frozenset(SHIPPED), self.checker.test_names))
+        places = tiers(self.paths, kept)
+        return read_shelf(tuple(tier.playbooks for tier in places), self._known, places[-1].playbooks)
+
+    def _known(self) -> Known:
+        return Known(frozenset(SHIPPED), self.checker.test_names)
 
     def open_beside_window(self, folder: Path, listen: Listener, progress: Progress, workers: Workers) -> OpenProject:
         """Open a project whose reading, rendering and checking run in worker processes."""

@@ -40,7 +40,7 @@ from app.relay.nouns.stage1 import Assumption, Decision, Stage1
 from app.relay.ports import Checked, CheckRequest, Desk
 from app.sources.reader import SourceReader
 from app.workforce.playbook.calculators.shipped import SHIPPED
-from app.workforce.playbook.reading.lint import Known
+from app.workforce.playbook.reading.known import Known
 from app.workforce.playbook.shelf import Shelf, read_shelf
 from app.workforce.playbook.workforce import PlaybookWorkforce
 from producers.figures import FigureBook
@@ -90,7 +90,7 @@ def sample_request(name: str) -> str:
 @cache
 def shipped_shelf() -> Shelf:
     """All playbooks of the program, read once."""
-    return read_shelf((ROOT / "resources" / "playbooks",), Known(frozenset(SHIPPED)))
+    return read_shelf((ROOT / "resources" / "playbooks",), lambda: Known(frozenset(SHIPPED)))
 
 
 @dataclass

@@ -39,7 +39,7 @@ from app.relay.nouns.stage1 import Stage1
 from app.relay.ports import Desk
 from app.sources.reader import SourceReader
 from app.workforce.playbook.calculators.shipped import SHIPPED
-from app.workforce.playbook.reading.lint import Known
+from app.workforce.playbook.reading.known import Known
 from app.workforce.playbook.reading.loader import load_playbook
 from app.workforce.playbook.shelf import Shelf
 from app.workforce.playbook.workforce import PlaybookWorkforce

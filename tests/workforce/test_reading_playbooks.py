@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.checks.desk import FileChecker
-from app.workforce.playbook.reading.lint import Known
+from app.workforce.playbook.reading.known import Known
 from app.workforce.playbook.shelf import read_shelf
 from tests.workforce.support import KNOWN, PLAYBOOKS, copy_nda
 
@@ -25,13 +25,13 @@ def line_of(path: Path, words: str) -> int:
 
 
 def test_every_shipped_playbook_is_sound() -> None:
-    shelf = read_shelf((PLAYBOOKS,), Known(KNOWN.calculators, FileChecker().test_names))
+    shelf = read_shelf((PLAYBOOKS,), lambda: Known(KNOWN.calculators, FileChecker().test_names))
     assert [str(fault) for fault in shelf.faults] == []
 
 
 def test_a_copy_that_nobody_broke_is_sound(tmp_path: Path) -> None:
     copy_nda(tmp_path)
-    assert read_shelf((tmp_path,), KNOWN).faults == ()
+    assert read_shelf((tmp_path,), lambda: KNOWN).faults == ()
 
 
 BREAKS = [
@@ -67,7 +67,7 @@ def test_a_mistake_is_named_with_file_line_and_field(
 ) -> None:
     folder = copy_nda(tmp_path)
     broken = break_file(folder, file, old, new)
-    shelf = read_shelf((tmp_path,), KNOWN)
+    shelf = read_shelf((tmp_path,), lambda: KNOWN)
     assert shelf.playbooks == ()
     said = [fault for fault in shelf.faults if field in fault.field and reason in fault.reason]
     assert said, [str(fault) for fault in shelf.faults]
@@ -78,7 +78,7 @@ def test_a_mistake_is_named_with_file_line_and_field(
 def test_the_line_is_the_line_of_the_mistake(tmp_path: Path) -> None:
     folder = copy_nda(tmp_path)
     broken = break_file(folder, "deliverables/nda.yaml", "[ref:compelled-may]", "[ref:nowhere]")
-    (fault,) = read_shelf((tmp_path,), KNOWN).faults
+    (fault,) = read_shelf((tmp_path,), lambda: KNOWN).faults
     assert fault.line == line_of(broken, "[ref:nowhere]")
     assert fault.file == broken
 
@@ -90,7 +90,7 @@ def test_a_bad_playbook_takes_no_other_down(tmp_path: Path) -> None:
         (tmp_path / name / "playbook.yaml").write_text(text, encoding="utf-8")
     (tmp_path / "latin").mkdir()
     (tmp_path / "latin" / "playbook.yaml").write_bytes("title: Müller".encode("latin-1"))
-    shelf = read_shelf((tmp_path,), KNOWN)
+    shelf = read_shelf((tmp_path,), lambda: KNOWN)
     assert [playbook.main.name for playbook in shelf.playbooks] == ["nda"]
     assert {fault.file.parent.name for fault in shelf.faults} == {"empty", "torn", "binary", "list", "latin"}
 
@@ -98,7 +98,7 @@ def test_a_bad_playbook_takes_no_other_down(tmp_path: Path) -> None:
 def test_a_missing_deliverable_file_is_named(tmp_path: Path) -> None:
     folder = copy_nda(tmp_path)
     (folder / "deliverables" / "nda.yaml").unlink()
-    (fault,) = read_shelf((tmp_path,), KNOWN).faults
+    (fault,) = read_shelf((tmp_path,), lambda: KNOWN).faults
     assert fault.file.name == "nda.yaml"
     assert "not there" in fault.reason
 
@@ -108,14 +108,14 @@ def test_aliases_cannot_blow_a_file_up(tmp_path: Path) -> None:
     lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"]
     lines += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 10)}]" for n in range(1, 9)]
     (tmp_path / "bomb" / "playbook.yaml").write_text("\n".join(lines), encoding="utf-8")
-    shelf = read_shelf((tmp_path,), KNOWN)
+    shelf = read_shelf((tmp_path,), lambda: KNOWN)
     assert "too many" in shelf.faults[0].reason
 
 
 def test_the_first_folder_wins(tmp_path: Path) -> None:
     folder = copy_nda(tmp_path)
     break_file(folder, "playbook.yaml", 'version: "1.0"', 'version: "7.1"')
-    shelf = read_shelf((tmp_path, PLAYBOOKS), KNOWN)
+    shelf = read_shelf((tmp_path, PLAYBOOKS), lambda: KNOWN)
     versions = {playbook.main.name: playbook.main.version for playbook in shelf.playbooks}
     assert versions["nda"] == "7.1"
 
@@ -123,5 +123,25 @@ def test_the_first_folder_wins(tmp_path: Path) -> None:
 def test_a_named_check_that_does_not_exist_is_refused(tmp_path: Path) -> None:
     shutil.copytree(PLAYBOOKS / "nda", tmp_path / "nda")
     known = Known(KNOWN.calculators, frozenset({"file_opens"}))
-    reasons = [fault.reason for fault in read_shelf((tmp_path,), known).faults]
+    reasons = [fault.reason for fault in read_shelf((tmp_path,), lambda: known).faults]
     assert "there is no check called terms_consistent" in reasons
+
+
+def test_what_was_examined_before_it_was_shipped_is_not_examined_again(tmp_path: Path) -> None:
+    folder = copy_nda(tmp_path)
+    break_a_template(folder)
+    asked = []
+    shelf = read_shelf((tmp_path,), lambda: asked.append(True) or KNOWN, examined=tmp_path)
+    assert (len(shelf.playbooks), shelf.faults, asked) == (1, (), [])
+
+
+def test_a_playbook_of_the_project_or_the_person_is_always_examined(tmp_path: Path) -> None:
+    folder = copy_nda(tmp_path)
+    break_a_template(folder)
+    shelf = read_shelf((tmp_path, PLAYBOOKS), lambda: KNOWN, examined=PLAYBOOKS)
+    assert {fault.file.parent for fault in shelf.faults} == {folder}
+
+
+def break_a_template(folder: Path) -> None:
+    file = folder / "playbook.yaml"
+    file.write_text(file.read_text(encoding="utf-8").replace("{{", "{{ no_such_fact ~ ", 1), encoding="utf-8")

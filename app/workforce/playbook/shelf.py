@@ -1,11 +1,13 @@
 """The playbooks at hand: from the project, the person and the program, first match wins; bad ones are listed."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from app.relay.nouns.request import Standard
 from app.relay.problems import WorkProblem
-from app.workforce.playbook.reading.lint import Known
+from app.workforce.playbook.reading.known import Known
 from app.workforce.playbook.reading.loader import MAIN_FILE, load_playbook
 from app.workforce.playbook.reading.problems import PlaybookFault, PlaybookRefused
 from app.workforce.playbook.spec.playbook import Playbook
@@ -26,14 +28,19 @@ class Shelf:
         raise WorkProblem("no_playbook", name=standard.title if standard else "")
 
 
-def read_shelf(folders: tuple[Path, ...], known: Known) -> Shelf:
-    """Read all playbooks below the folders; an earlier folder's playbook hides a later one of the same name."""
+def read_shelf(folders: tuple[Path, ...], known: Callable[[], Known], examined: Path | None = None) -> Shelf:
+    """Read all playbooks below the folders; an earlier folder's playbook hides a later one of the same name.
+
+    Those below `examined` ship with the program, whose tests have examined them; they are not examined again. `known`
+    is asked for only when another one must be.
+    """
+    asked = cache(known)
     playbooks: dict[str, Playbook] = {}
     faults: list[PlaybookFault] = []
     for folder in folders:
         for place in sorted(path.parent for path in folder.glob(f"*/{MAIN_FILE}")):
             try:
-                playbook = load_playbook(place, known)
+                playbook = load_playbook(place, None if folder == examined else asked())
             except PlaybookRefused as refused:
                 faults.extend(refused.faults)
                 continue

@@ -1,21 +1,13 @@
 """Everything in a playbook that must fit together: names, templates, references, tests, omissions, content."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from app.workforce.playbook.reading.known import Known
 from app.workforce.playbook.reading.lint_content import lint_content
 from app.workforce.playbook.reading.lint_fit import fit_faults
 from app.workforce.playbook.reading.lint_templates import Scope, model_faults
 from app.workforce.playbook.reading.problems import PlaybookFault, write_path
 from app.workforce.playbook.spec.playbook import Deliverable, Path, Playbook
-
-
-@dataclass(frozen=True)
-class Known:
-    """What exists outside the playbook: calculators, and the named checks (None when they are not known here)."""
-
-    calculators: frozenset[str]
-    checks: frozenset[str] | None = None
 
 
 def lint_playbook(playbook: Playbook, lines: dict[Path, int], known: Known) -> tuple[PlaybookFault, ...]:

@@ -10,11 +10,12 @@ from app.ui.states import INKS, SOFTS, State
 from app.ui.theme.roles import Role, Type
 from app.ui.views import StationView
 from app.ui.widgets.marks import draw_mark
-from app.ui.widgets.paint import draw_box, draw_line, painting, text_width
+from app.ui.widgets.paint import CENTRE, draw_box, draw_line, painting, text_width
 from app.ui.widgets.press import PressArea
 from app.ui.widgets.turning import Turning
 
 NARROW = 150
+QUIET = 56
 LOUD = frozenset({State.NOW, State.NEEDS_YOU, State.FAILED})
 
 
@@ -25,6 +26,7 @@ class StationCell(PressArea):
         """Show `view`; every cell but the first has an arrow before it."""
         super().__init__(kit, view.name, parent)
         self._is_first = is_first
+        self._compact = False
         self._turning = Turning(self, kit.theme.motion.spinner_turn)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.set_view(view)
@@ -33,6 +35,18 @@ class StationCell(PressArea):
     def view(self) -> StationView:
         """What is shown."""
         return self._view
+
+    @property
+    def is_loud(self) -> bool:
+        """True where something goes on, waits for the person or failed."""
+        return self._view.state in LOUD
+
+    def set_compact(self, *, compact: bool) -> None:
+        """In a narrow line, a station where nothing goes on shows its mark above its name; its word is still spoken."""
+        if compact != self._compact:
+            self._compact = compact
+            self.updateGeometry()
+            self.update()
 
     def set_view(self, view: StationView) -> None:
         """Show `view` from now on."""
@@ -50,15 +64,29 @@ class StationCell(PressArea):
 
     def minimumSizeHint(self) -> QSize:
         """Return a size in which the state word can still be read."""
-        return QSize(self._kit.theme.px(112), self._kit.theme.sizes.control.hit_min)
+        narrow = self._compact and not self.is_loud
+        return QSize(self._kit.theme.px(QUIET if narrow else 112), self._kit.theme.sizes.control.hit_min)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Draw the arrow before it where there is room, the soft field, the mark and the two lines."""
         with painting(self) as painter:
             self._draw_arrow(painter)
             self._draw_ground(painter)
+            if self._compact and not self.is_loud:
+                self._draw_upright(painter)
+                return
             self._draw_mark(painter)
             self._draw_words(painter)
+
+    def _draw_upright(self, painter: QPainter) -> None:
+        theme, sizes = self._kit.theme, self._kit.theme.sizes
+        edge, line = sizes.icon.row_mark, theme.line_height(Type.CAPTION)
+        top = (self.height() - edge - sizes.space.xs - line) / 2
+        mark = QRectF((self.width() - edge) / 2, top, edge, edge)
+        draw_mark(painter, mark, self._view.state, theme, 0.0)
+        words = QRectF(0, mark.bottom() + sizes.space.xs, self.width(), line)
+        ink = theme.colour(Role.INK_2 if self._view.state is State.WAITING else Role.INK)
+        draw_line(painter, words, self._view.name, theme.font(Type.CAPTION), ink, CENTRE)
 
     def _lines(self) -> tuple[tuple[str, Type], tuple[str, Type]]:
         return (self._view.name, Type.BODY_STRONG), (self._view.word, Type.CAPTION)

@@ -1,7 +1,7 @@
 """The live line of stations: where the whole run stands, in mark, name and word."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.ui.kit import Kit
@@ -11,6 +11,9 @@ from app.ui.widgets.paint import painting
 from app.ui.widgets.roving import LEFT_RIGHT, move_focus, offer_one
 from app.ui.widgets.station_cell import StationCell
 from app.ui.widgets.surface import Panel
+
+COMPACT = 900
+LOUD_SHARE = 3
 
 
 class StationLine(Panel):
@@ -40,6 +43,18 @@ class StationLine(Panel):
             self._rebuild(stations)
         for cell, station in zip(self._cells, stations, strict=True):
             cell.set_view(station)
+        self._share()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the room of a narrow line to the stations where something goes on."""
+        super().resizeEvent(event)
+        self._share()
+
+    def _share(self) -> None:
+        compact = self.width() < self._kit.theme.px(COMPACT)
+        for place, cell in enumerate(self._cells):
+            cell.set_compact(compact=compact)
+            self._row.setStretch(place, LOUD_SHARE if compact and cell.is_loud else 1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move along the line with Left and Right."""

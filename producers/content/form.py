@@ -8,7 +8,10 @@ from producers.content.base import Content
 
 
 class FormField(Content):
-    """A field of a form we make: its name, the label above it and its tooltip in words."""
+    """A field of a form we make: its name, the label above it and its tooltip in words.
+
+    `wide` takes the whole line; a field of several lines always does. Under a signature line stands the tooltip.
+    """
 
     name: str
     label: str
@@ -17,6 +20,7 @@ class FormField(Content):
     required: bool = True
     choices: tuple[str, ...] = ()
     value: str = ""
+    wide: bool = False
 
 
 class FormSection(Content):
@@ -36,11 +40,13 @@ class FillForm(Content):
 
 
 class MakeForm(Content):
-    """A fillable form."""
+    """A fillable form. `note` stands quiet under the title, `foot` at the left of the footer."""
 
     kind: Literal["make"] = "make"
     sections: tuple[FormSection, ...] = Field(min_length=1)
     note: str = ""
+    foot: str = ""
+    flatten: bool = False
 
 
 class Form(Content):

@@ -58,3 +58,8 @@ def write_pdf(writer: PdfWriter, title: str = "") -> bytes:
     buffer = io.BytesIO()
     writer.write(buffer)
     return buffer.getvalue()
+
+
+def restamp(data: bytes, title: str = "") -> bytes:
+    """Return the PDF with a title and nothing else in its properties, its content as it was."""
+    return write_pdf(PdfWriter(clone_from=open_pdf(data, title)), title)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 
 from producers.content.document import Document
@@ -21,59 +21,98 @@ Rule = Callable[[Reading], list[str]]
 
 @dataclass(frozen=True)
 class Broken:
-    """A broken file: its name, the file it was made from, its bytes, and the rule that must see it."""
+    """A broken file: the file it was made from, its bytes, and the rule that must see it."""
 
-    title: str
-    made: Made = field(repr=False)
-    data: bytes = field(repr=False)
-    rule: Rule = field(repr=False)
-
-    @property
-    def name(self) -> str:
-        """The name of the file."""
-        return f"{self.title}.{self.made.file_format}"
-
-    def __str__(self) -> str:
-        return self.title
+    made: Made
+    data: bytes
+    rule: Rule
 
 
-@cache
-def broken_pages() -> tuple[Broken, ...]:
-    """Every broken file."""
-    nda, note = pick("nda", "nda"), pick("term-loan", "note")
-    summary = pick("term-loan", "summary")
-    signed = "This Agreement has been entered into"
-    last_party = edit(nda.data, BODY, "Tallis Robotics Limited", "Nobody Limited", -2)
-    thin = break_page_before(break_page_before(nda.data, "confirm in writing that"), "Representatives may keep")
-    loose = break_page_before(edit(nda.data, BODY, "<w:keepNext/>", "", -1), "tell the Discloser in writing")
-    return (
-        Broken("lone-signature", nda, break_page_before(nda.data, signed), page_rules.lone_signatures),
-        Broken("other-signatory", nda, last_party, page_rules.lone_signatures),
-        Broken("stranded-heading", nda, break_page_before(nda.data, "Recipient shall:"), page_rules.stranded_headings),
-        Broken("stranded-lead-in", nda, loose, page_rules.stranded_headings),
-        Broken("empty-page", nda, thin, page_rules.empty_pages),
-        Broken("wide", nda, edit(nda.data, BODY, 'w:left="1587"', 'w:left="1187"', -1), page_rules.outside_margins),
-        Broken("miscounted", nda, _edit_foot(nda, " NUMPAGES ", " PAGE "), page_rules.wrong_page_numbers),
-        Broken("misnamed-schedule", note, _rename_schedule(note), page_rules.wrong_schedule_heads),
-        Broken("lost-head", note, edit(note.data, BODY, "<w:tblHeader/>", ""), page_rules.missing_table_heads),
-        Broken("long-summary", summary, long_summary(summary), page_rules.too_many_pages),
+def lone_signature() -> Broken:
+    """The signature block on a page of its own."""
+    made = pick("nda", "nda")
+    return Broken(
+        made, break_page_before(made.data, "This Agreement has been entered into"), page_rules.lone_signatures
     )
 
 
-def _edit_foot(made: Made, old: str, new: str) -> bytes:
-    return edit(made.data, "word/footer1.xml", old, new)
+def other_signatory() -> Broken:
+    """Somebody else in the place of the second party."""
+    made = pick("nda", "nda")
+    data = edit(made.data, BODY, "Tallis Robotics Limited", "Nobody Limited", -2)
+    return Broken(made, data, page_rules.lone_signatures)
 
 
-def _rename_schedule(made: Made) -> bytes:
-    return edit(made.data, "word/header2.xml", " · Repayment schedule", " · Vessels")
+def stranded_heading() -> Broken:
+    """A clause that starts the page after its heading."""
+    made = pick("nda", "nda")
+    return Broken(made, break_page_before(made.data, "Recipient shall:"), page_rules.stranded_headings)
 
 
-def long_summary(made: Made) -> bytes:
+def stranded_lead_in() -> Broken:
+    """Items that start the page after their lead-in, which nothing holds to them."""
+    made = pick("nda", "nda")
+    loose = edit(made.data, BODY, "<w:keepNext/>", "", -1)
+    return Broken(made, break_page_before(loose, "tell the Discloser in writing"), page_rules.stranded_headings)
+
+
+def empty_page() -> Broken:
+    """A page with one line."""
+    made = pick("nda", "nda")
+    once = break_page_before(made.data, "confirm in writing that")
+    return Broken(made, break_page_before(once, "Representatives may keep"), page_rules.empty_pages)
+
+
+def wide_text() -> Broken:
+    """A left margin that is 20 points narrower."""
+    made = pick("nda", "nda")
+    return Broken(made, edit(made.data, BODY, 'w:left="1587"', 'w:left="1187"', -1), page_rules.outside_margins)
+
+
+def miscounted() -> Broken:
+    """A foot that takes the page's own number for the number of all."""
+    made = pick("nda", "nda")
+    return Broken(made, edit(made.data, "word/footer1.xml", " NUMPAGES ", " PAGE "), page_rules.wrong_page_numbers)
+
+
+def misnamed_schedule() -> Broken:
+    """A head that calls the schedule something else."""
+    made = pick("term-loan", "note")
+    data = edit(made.data, "word/header2.xml", " · Repayment schedule", " · Vessels")
+    return Broken(made, data, page_rules.wrong_schedule_heads)
+
+
+def lost_table_head() -> Broken:
+    """A table whose head stands on its first page only."""
+    made = pick("term-loan", "note")
+    return Broken(made, edit(made.data, BODY, "<w:tblHeader/>", ""), page_rules.missing_table_heads)
+
+
+def long_summary() -> Broken:
     """The summary with its blocks written three times."""
+    made = pick("term-loan", "summary")
     assert isinstance(made.content, Document)
     again = [block.model_copy(update={"id": ""}) for block in made.content.blocks] * 2
     content = made.content.model_copy(update={"blocks": (*made.content.blocks, *again)})
-    return write_docx(content, FigureBook(figures=made.blueprint.figures)).data
+    data = write_docx(content, FigureBook(figures=made.blueprint.figures)).data
+    return Broken(made, data, page_rules.too_many_pages)
+
+
+BROKEN: dict[str, Callable[[], Broken]] = {
+    make.__name__: make
+    for make in (
+        lone_signature,
+        other_signatory,
+        stranded_heading,
+        stranded_lead_in,
+        empty_page,
+        wide_text,
+        miscounted,
+        misnamed_schedule,
+        lost_table_head,
+        long_summary,
+    )
+}
 
 
 @cache

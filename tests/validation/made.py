@@ -102,11 +102,6 @@ def checked(made: Made) -> Checked:
     return run_of(made.case).check(made.deliverable, made.produced)
 
 
-def shipped_files() -> tuple[Made, ...]:
-    """Every file of every sample as shipped."""
-    return tuple(made for name in NAMES for made in files_of(Case(name)))
-
-
 def pick(sample: str, deliverable: str) -> Made:
     """One file of a sample as shipped."""
     return next(made for made in files_of(Case(sample)) if made.deliverable == deliverable)

@@ -20,6 +20,12 @@ FITTING: dict[str, dict[str, str]] = {
     "half_yearly": {"first_payment_date": "2027-06-15"},
     "annual": {"first_payment_date": "2027-12-15"},
 }
+USUAL = ("as shipped", "all blank", "every option")
+KINDS = (*USUAL, "every pair", "every fact", "own words") if FULL else USUAL
+# What each test of a kind is run for: every sample, every kind of cases in this run. Naming them reads no playbook.
+PARTS = tuple(product(NAMES, KINDS))
+# What is laid out and shown to the Open XML SDK: in a usual run, options only of the playbook with cover and contents.
+LAID_PARTS = PARTS if FULL else (*product(NAMES, USUAL[:2]), ("nda", "every option"))
 Dimensions = Mapping[str, tuple[str, ...]]
 Row = dict[str, str]
 
@@ -103,11 +109,19 @@ def own_words_cases(sample: str) -> list[Case]:
     return [Case(sample, own=((key, OWN_WORDS),)) for key in decisions]
 
 
-def cases() -> list[Case]:
-    """The cases of this run: every option once and all blank; with ENGROSS_MATRIX=full also every pair and more."""
-    found = [Case(name) for name in NAMES] + [blank_case(name) for name in NAMES]
-    for name in NAMES:
-        rows = every_pair(dimensions_of(name)) if FULL else each_once(dimensions_of(name))
-        found += [case_of(name, row) for row in rows]
-        found += fact_cases(name) + own_words_cases(name) if FULL else []
-    return list(dict.fromkeys(found))
+def cases_of(sample: str, kind: str) -> list[Case]:
+    """The cases of one kind for a sample."""
+    match kind:
+        case "as shipped":
+            return [Case(sample)]
+        case "all blank":
+            return [blank_case(sample)]
+        case "every option":
+            return [case_of(sample, row) for row in each_once(dimensions_of(sample))]
+        case "every pair":
+            return [case_of(sample, row) for row in every_pair(dimensions_of(sample))]
+        case "every fact":
+            return fact_cases(sample)
+        case "own words":
+            return own_words_cases(sample)
+    raise ValueError(kind)

@@ -3,19 +3,17 @@
 import pytest
 
 from tests.validation import twins
-from tests.validation.made import Case, files_of, pick
-from tests.validation.matrix import FULL, cases
+from tests.validation.made import files_of, pick
+from tests.validation.matrix import LAID_PARTS, cases_of
 from tests.validation.open_xml_sdk import sdk_complaints
 
 pytestmark = [pytest.mark.needs("npm validator"), pytest.mark.slow]
 
-CASES = cases() if FULL else [*cases()[:6], Case("nda", questions=(("front", "cover"),))]
 
-
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_the_sdk_finds_nothing_to_repair(case: Case) -> None:
-    files = {f"{made.deliverable}.{made.file_format}": made.data for made in files_of(case)}
-    assert sdk_complaints(files) == []
+@pytest.mark.parametrize(("sample", "kind"), LAID_PARTS)
+def test_the_sdk_finds_nothing_to_repair(sample: str, kind: str) -> None:
+    made = [made for case in cases_of(sample, kind) for made in files_of(case)]
+    assert sdk_complaints({f"{number}.{one.file_format}": one.data for number, one in enumerate(made)}) == []
 
 
 def test_the_sdk_sees_elements_out_of_order_and_unknown_ones() -> None:

@@ -5,6 +5,7 @@ All files and all broken twins are laid out by one start of LibreOffice.
 
 import subprocess
 from dataclasses import replace
+from hashlib import md5
 from pathlib import Path
 
 import pytest
@@ -13,33 +14,37 @@ from producers.content.deck import Deck
 from producers.content.document import Document
 from producers.content.workbook import Workbook
 from tests.validation import page_rules, slide_rules
-from tests.validation.broken_pages import Broken, broken_pages, foreign_font, low_deck
+from tests.validation.broken_pages import BROKEN, foreign_font, low_deck
 from tests.validation.laid import Laid, read_laid
-from tests.validation.made import Case, Made, files_of, pick
-from tests.validation.matrix import FULL, cases
+from tests.validation.made import Made, files_of, pick
+from tests.validation.matrix import LAID_PARTS, cases_of
 from tests.validation.office import convert
 from tests.validation.page_rules import DOCUMENT_RULES, Reading
 
 pytestmark = [pytest.mark.needs("office", "fonts"), pytest.mark.slow]
 
-CASES = cases() if FULL else [*cases()[:6], Case("nda", questions=(("front", "cover"),))]
 STAND_INS = {"Caladea", "Carlito", "LiberationSans", "LiberationSerif"}
 
 
 @pytest.fixture(scope="module")
 def pdfs() -> dict[str, bytes]:
     """Every file and every broken twin as PDF, by a name of ours."""
-    files = {name_of(made): made.data for case in CASES for made in files_of(case)}
-    files |= {broken.name: broken.data for broken in broken_pages()}
+    files = {name_of(made): made.data for part in LAID_PARTS for made in files_in(*part)}
+    files |= {f"{title}.docx": broken().data for title, broken in BROKEN.items()}
     files |= {"low.pptx": low_deck(), "foreign-font.docx": foreign_font()}
     made = convert(files, "pdf")
     assert set(made) == set(files), "LibreOffice did not open every file"
     return made
 
 
+def files_in(sample: str, kind: str) -> list[Made]:
+    """Every file of the cases of one kind."""
+    return [made for case in cases_of(sample, kind) for made in files_of(case)]
+
+
 def name_of(made: Made) -> str:
     """A short name for a file of a case, unique among all."""
-    return f"{CASES.index(made.case)}-{made.deliverable}.{made.file_format}"
+    return f"{md5(repr(made.case).encode(), usedforsecurity=False).hexdigest()}-{made.deliverable}.{made.file_format}"
 
 
 def complaints(made: Made, pages: tuple[Laid, ...]) -> list[str]:
@@ -53,18 +58,20 @@ def complaints(made: Made, pages: tuple[Laid, ...]) -> list[str]:
     return slide_rules.slide_faults(made, pages)
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_no_page_breaks_a_rule(case: Case, pdfs: dict[str, bytes]) -> None:
+@pytest.mark.parametrize(("sample", "kind"), LAID_PARTS)
+def test_no_page_breaks_a_rule(sample: str, kind: str, pdfs: dict[str, bytes]) -> None:
     found = [
-        f"{made.name}, {text}" for made in files_of(case) for text in complaints(made, read_laid(pdfs[name_of(made)]))
+        f"{made}, {text}"
+        for made in files_in(sample, kind)
+        for text in complaints(made, read_laid(pdfs[name_of(made)]))
     ]
     assert found == []
 
 
-@pytest.mark.parametrize("broken", broken_pages(), ids=str)
-def test_a_page_that_breaks_a_rule_is_caught(broken: Broken, pdfs: dict[str, bytes]) -> None:
-    reading = Reading.of(broken.made, read_laid(pdfs[broken.name]), broken.data)
-    found = broken.rule(reading)
+@pytest.mark.parametrize("title", BROKEN)
+def test_a_page_that_breaks_a_rule_is_caught(title: str, pdfs: dict[str, bytes]) -> None:
+    broken = BROKEN[title]()
+    found = broken.rule(Reading.of(broken.made, read_laid(pdfs[f"{title}.docx"]), broken.data))
     assert found != []
 
 
@@ -104,7 +111,7 @@ def embedded(pdf: bytes, folder: Path) -> set[str]:
 
 @pytest.mark.needs("poppler")
 def test_only_the_stand_ins_of_the_named_fonts_are_embedded(pdfs: dict[str, bytes], tmp_path: Path) -> None:
-    for case in CASES:
-        for made in files_of(case):
+    for part in LAID_PARTS:
+        for made in files_in(*part):
             assert embedded(pdfs[name_of(made)], tmp_path) <= STAND_INS, made
     assert "LiberationMono" in embedded(pdfs["foreign-font.docx"], tmp_path)

@@ -10,14 +10,15 @@ from app.storage.paths_inside import safe_path
 
 def load_preview(project: OpenProject, key: str, workers: Workers) -> Preview:
     """Return what the file named by `key` looks like (see `app.ui.window.file_preview`), also of a bad file."""
-    found = _find(project, key)
+    found = load_bytes(project, key)
     if found is None:
         return Unreadable("empty")
     data, name = found
     return workers.run(read_preview, data, name)
 
 
-def _find(project: OpenProject, key: str) -> tuple[bytes, str] | None:
+def load_bytes(project: OpenProject, key: str) -> tuple[bytes, str] | None:
+    """Return the bytes and the name of the file named by `key`, None where it is not there."""
     kind, _, rest = key.partition(":")
     try:
         return _source(project, rest) if kind == "source" else _deliverable(project, rest)

@@ -12,8 +12,9 @@ from app.bridge.session import Session
 from app.bridge.workers import Workers
 from app.composition import Composition
 from app.look import Look
-from app.looking import load_preview
+from app.looking import load_bytes, load_preview
 from app.paths import AppPaths
+from app.preview.office import Office, find_office
 from app.settings import Settings
 from app.storage.exporting import export_files
 from app.storage.listing import RecentProject, list_samples
@@ -24,6 +25,7 @@ from app.ui.dressing import dress, finish
 from app.ui.front import Front
 from app.ui.kit import Kit
 from app.ui.main_window import MainWindow
+from app.ui.preview.exact import ExactPages
 from app.ui.resources import Resources
 from app.ui.window.file_preview import FilePreview
 from app.ui.window.services import Exported, Services
@@ -37,9 +39,12 @@ class Household:
     window: MainWindow
     session: Session
     workers: Workers
+    exact: ExactPages | None = None
 
     def close(self) -> None:
         """Close the project, then end the worker processes."""
+        if self.exact is not None:
+            self.exact.close()
         self.session.shut_down()
         self.workers.close()
 
@@ -50,9 +55,16 @@ def furnish(app: QApplication, paths: AppPaths, kit: Kit, front: Front) -> House
     composition = Composition(paths, load_settings(paths.settings_file).settings)
     workers = Workers()
     session = make_session(composition, workers)
-    window = MainWindow(kit, make_services(composition, workers), session, front)
+    exact = make_exact(paths)
+    window = MainWindow(kit, make_services(composition, workers, exact), session, front)
     front.move_in(window)
-    return Household(window, session, workers)
+    return Household(window, session, workers, exact)
+
+
+def make_exact(paths: AppPaths) -> ExactPages | None:
+    """Return what makes pages exactly as printed, None where LibreOffice is not installed."""
+    program = find_office()
+    return ExactPages(Office(program, paths.cache / "office").pages) if program is not None else None
 
 
 def make_kit(composition: Composition, app: QApplication) -> Kit:
@@ -67,7 +79,7 @@ def make_session(composition: Composition, workers: Workers) -> Session:
     return Session(lambda folder, listen, tell: composition.open_beside_window(folder, listen, tell, workers))
 
 
-def make_services(composition: Composition, workers: Workers) -> Services:
+def make_services(composition: Composition, workers: Workers, exact: ExactPages | None = None) -> Services:
     """Return everything the window may ask for, over this computer's disk; `workers` read files for the preview."""
     samples = composition.paths.resources / "samples"
     shipped = {sample.key: sample for sample in list_samples(samples)}
@@ -80,6 +92,12 @@ def make_services(composition: Composition, workers: Workers) -> Services:
     def remember(folder: Path, state: str) -> None:
         opened = composition.now().astimezone(UTC).isoformat(timespec="seconds")
         recent.add(RecentProject(str(folder), folder.name, opened, state))
+
+    def preview(kit: Kit, session: Session) -> FilePreview:
+        made = FilePreview(kit, words, session, lambda project, key: load_preview(project, key, workers))
+        if exact is not None:
+            made.offer_exact(exact, load_bytes)
+        return made
 
     return Services(
         words=words,
@@ -94,9 +112,7 @@ def make_services(composition: Composition, workers: Workers) -> Services:
         documents=documents_folder(),
         choose_folder=choose_folder,
         open_outside=lambda path: QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))),
-        preview=lambda kit, session: FilePreview(
-            kit, words, session, lambda project, key: load_preview(project, key, workers)
-        ),
+        preview=preview,
     )
 
 

@@ -1,7 +1,7 @@
 """Markdown shown as a document: headings, lists, tables, code, quotes. Pictures and links are named, never opened."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from app.preview.document import Block, Cell, Frame, Line, Look, Paragraph, Row, Run, Setting, Table
 from app.preview.text import BODY, MONO, WORDS, start_of
@@ -29,12 +29,21 @@ _LINE = Line(4, "#DDD8CC")
 class _Reader:
     blocks: list[Block] = field(default_factory=list)
     words: list[str] = field(default_factory=list)
+    line: int = 0
+    first: int = 0
+    skipped: int = 0
+
+    @property
+    def place(self) -> str:
+        """Where the line that is read stands, in the words of the readers."""
+        return f"line {self.line}"
 
     def close(self) -> None:
         """End the paragraph that is going on."""
         if self.words:
             text = " ".join(line.strip() if not line.endswith("  ") else line.strip() + "\n" for line in self.words)
-            self.blocks.append(Paragraph(inline(text.replace("\n ", "\n")), Setting(after=160, line=290)))
+            words = inline(text.replace("\n ", "\n"))
+            self.blocks.append(Paragraph(words, Setting(after=160, line=290), place=f"line {self.first}"))
             self.words = []
 
 
@@ -43,7 +52,7 @@ def read_markdown(text: str) -> TextView:
     shown = start_of(text)
     front = _FRONT.match(shown)
     lines = (shown[front.end() :] if front else shown).split("\n")
-    reader = _Reader()
+    reader = _Reader(skipped=front.group().count("\n") if front else 0)
     at = 0
     while at < len(lines):
         at = _read_line(reader, lines, at)
@@ -53,6 +62,7 @@ def read_markdown(text: str) -> TextView:
 
 def _read_line(reader: _Reader, lines: list[str], at: int) -> int:
     line = lines[at]
+    reader.line = at + 1 + reader.skipped
     if not line.strip():
         reader.close()
         return at + 1
@@ -64,7 +74,7 @@ def _read_line(reader: _Reader, lines: list[str], at: int) -> int:
     if heading or item or quote or _RULE.match(line):
         reader.close()
     if heading:
-        reader.blocks.append(_heading(heading))
+        reader.blocks.append(replace(_heading(heading), place=reader.place))
     elif _RULE.match(line):
         reader.blocks.append(Paragraph((Run("", Look(WORDS, 8)),), Setting(after=200, frame=Frame(bottom=_LINE))))
     elif item:
@@ -73,6 +83,7 @@ def _read_line(reader: _Reader, lines: list[str], at: int) -> int:
         frame = Frame(left=Line(18, "#A9BEDD"))
         reader.blocks.append(Paragraph(inline(quote.group(1)), Setting(left=360, after=60, line=290, frame=frame)))
     else:
+        reader.first = reader.first if reader.words else reader.line
         reader.words.append(line)
     return at + 1
 
@@ -102,6 +113,7 @@ def _read_item(reader: _Reader, lines: list[str], at: int, found: re.Match[str])
             Setting(left=480 + depth * 400, first=-400, after=70, line=290),
             label=label,
             label_look=look,
+            place=reader.place,
         )
     )
     return at

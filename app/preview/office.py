@@ -5,7 +5,6 @@ own: no macros, no links followed, nothing loaded from outside, gently, with a t
 """
 
 import hashlib
-import io
 import os
 import shutil
 import signal
@@ -19,12 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path, PurePath
 from types import MappingProxyType
 
-from pypdf import PdfReader
-from pypdf.errors import PyPdfError
-
 from app.preview.pdf import read_pdf
 from app.preview.views import PdfView
-from producers.docx.bookmarks import pages_from_destinations
 
 SECONDS = 120.0
 POLL = 0.05
@@ -109,6 +104,8 @@ class Office:
 
     def bookmark_pages(self, data: bytes, stop: threading.Event | None = None) -> dict[str, int]:
         """Return the page, from 1, of every bookmark of ours in a Word file. Raises OfficeProblem."""
+        from app.preview.bookmarks import read_bookmark_pages  # noqa: PLC0415 - loads two slow libraries
+
         return read_bookmark_pages(self.pdf(data, "document.docx", stop))
 
     def _keep(self, place: Path, made: bytes) -> None:
@@ -215,17 +212,3 @@ def end_process(process: subprocess.Popen[bytes]) -> None:
         except ProcessLookupError:
             return
     process.wait()
-
-
-def read_bookmark_pages(pdf: bytes) -> dict[str, int]:
-    """Return pages from 1 by bookmark from the named places of a PDF; empty where it has none."""
-    try:
-        reader = PdfReader(io.BytesIO(pdf))
-        pages = {
-            name: number + 1
-            for name, target in reader.named_destinations.items()
-            if (number := reader.get_destination_page_number(target)) is not None and number >= 0
-        }
-    except (PyPdfError, ValueError, KeyError):
-        return {}
-    return pages_from_destinations(pages)

@@ -34,6 +34,11 @@ class ExactPages(QObject):
         self._stop, self._key = threading.Event(), key
         self._pool.submit(self._make, key, data, name, self._stop)
 
+    def stop(self) -> None:
+        """Stop what is being made; it is not told."""
+        self._stop.set()
+        self._key = ""
+
     def close(self) -> None:
         """Stop what is being made and end the thread. The last call."""
         self._stop.set()

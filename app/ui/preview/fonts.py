@@ -20,9 +20,18 @@ SERIFS = ("times", "serif", "roman", "garamond", "georgia", "book", "palatino", 
 PLAIN = "Inter"
 
 
-@lru_cache(maxsize=256)
+def fonts_are_ready() -> bool:
+    """Whether the fonts that only documents use are registered by now; what was chosen before is chosen anew."""
+    return QFontDatabase.hasFamily("Carlito")
+
+
 def families_for(name: str) -> tuple[str, ...]:
     """Return the families to try for the family a file names, "" being the program's own reading face."""
+    return _choose(name, fonts_are_ready())
+
+
+@lru_cache(maxsize=256)
+def _choose(name: str, ready: bool) -> tuple[str, ...]:  # noqa: ARG001 - parts what was chosen before
     if not name:
         return (PLAIN, "Carlito")
     lowered = name.lower()

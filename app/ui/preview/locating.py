@@ -13,6 +13,7 @@ from app.ui.preview.searching import fold
 from app.ui.preview.slides.source import SlidesSource
 
 _LEAF = re.compile(r"(?:slide|page|folie|seite)\s+(\d{1,4})", re.IGNORECASE)
+_ROW = re.compile(r"row \d+")
 QUOTED = 160
 
 
@@ -36,7 +37,7 @@ def locate(source: LeafSource, place: str, quote: str = "") -> Found | None:
 def _by_place(source: LeafSource, place: str) -> Found | None:
     if isinstance(source, PagesSource):
         return _in_pages(source, place)
-    named = _LEAF.match(place)
+    named = _LEAF.search(place)
     if named is None or not 1 <= int(named.group(1)) <= source.count():
         return None
     leaf = int(named.group(1)) - 1
@@ -55,7 +56,7 @@ def _in_pages(source: PagesSource, place: str) -> Found | None:
         lines = [one for one in source.leaf(leaf).texts if one.text.place and fold(one.text.place) == wanted]
         if lines:
             return Found(leaf, _areas(source, leaf, lines))
-    return None
+    return _in_pages(source, f"table 1, {place}") if _ROW.fullmatch(place) else None
 
 
 def _areas(source: PagesSource, leaf: int, lines: list[PlacedText]) -> tuple[QRectF, ...]:

@@ -132,8 +132,10 @@ class PreviewPane(Surface):
 
     def set_pins(self, pins: tuple[FindingPin, ...]) -> None:
         """Show findings at their places."""
-        self._pins = tuple(sorted(pins, key=lambda pin: pin.number))
-        self._at = -1
+        ordered = tuple(sorted(pins, key=lambda pin: pin.number))
+        if ordered == self._pins:
+            return
+        self._pins, self._at = ordered, -1
         if self.viewer is not None:
             self.viewer.set_pins(self._pins)
         if not self._pins:
@@ -316,6 +318,7 @@ class PreviewPane(Surface):
             self._stack.setCurrentWidget(self.viewer)
         else:
             self._text = QPlainTextEdit(self.viewer.words())
+            self._text.document().setDocumentMargin(self._kit.theme.sizes.space.xl)
             self._text.setReadOnly(True)
             self._text.setProperty("bare", True)  # noqa: FBT003 - a property of the style sheet
             self._text.setAccessibleName(self._kit.tr("preview.text_of", name=self._title))

@@ -12,13 +12,15 @@ from app.ui.kit import Kit
 from app.ui.presenting.findings import Placed
 from app.ui.presenting.navigator import kind_icon
 from app.ui.preview import pane
+from app.ui.preview.exact import ExactPages
 from app.ui.preview.pins import FindingPin
 from app.ui.theme.roles import Role
 from app.ui.window.preview_pane import PreviewPane
 from app.words import Words
 
 Loader = Callable[[OpenProject, str], Preview]
-PREVIEW = "preview:"
+Reader = Callable[[OpenProject, str], tuple[bytes, str] | None]
+PREVIEW, EXACT = "preview:", "exact:"
 
 
 class FilePreview(PreviewPane):
@@ -34,7 +36,17 @@ class FilePreview(PreviewPane):
         column.addWidget(self.pane)
         self.pane.wanted.connect(self._fetch)
         session.happened.connect(self._hear)
+        self._exact: ExactPages | None = None
         self.show_nothing(words.say("preview.empty"))
+
+    def offer_exact(self, exact: ExactPages, read: Reader) -> None:
+        """Offer pages exactly as printed, made by `exact` from the bytes that `read` finds on a session's thread."""
+        self._exact = exact
+        self.pane.offer_exact(possible=True)
+        exact.made.connect(self.pane.set_exact)
+        self.pane.exact_wanted.connect(
+            lambda key: self._session.fetch(f"{EXACT}{key}", lambda project: read(project, key))
+        )
 
     def show_source(self, path: str, place: str = "") -> None:
         """Show a file of the person's, read only, at `place` ("row 6") where one is named."""
@@ -72,5 +84,16 @@ class FilePreview(PreviewPane):
     def _hear(self, event: SessionEvent) -> None:
         if isinstance(event, Fetched) and event.key.startswith(PREVIEW):
             self.pane.set_preview(event.key.removeprefix(PREVIEW), event.result)  # type: ignore[arg-type]
+        elif isinstance(event, Fetched) and event.key.startswith(EXACT):
+            self._make_exact(event.key.removeprefix(EXACT), event.result)
         elif isinstance(event, ProjectClosed):
+            if self._exact is not None:
+                self._exact.stop()
             self.show_nothing(self._words.say("preview.empty"))
+
+    def _make_exact(self, key: str, found: object) -> None:
+        if self._exact is not None and isinstance(found, tuple):
+            data, name = found
+            self._exact.ask(key, data, name)
+        else:
+            self.pane.set_exact(key, None)

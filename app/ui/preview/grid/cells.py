@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from app.preview.document import Line
 from app.preview.sheet import CellLook, GridCell
-from app.ui.preview.fonts import make_document_font
+from app.ui.preview.fonts import fonts_are_ready, make_document_font
 from app.ui.preview.grid.model import GridModel
 from app.ui.preview.grid.sizes import column_px, row_px
 from app.ui.preview.grid.state import POINT, GridState
@@ -197,6 +197,7 @@ class CellPainter(QStyledItemDelegate):
             look.italic,
             look.underlined,
             look.struck,
+            fonts_are_ready(),
         )
 
     def _paint_choice(self, painter: QPainter, area: QRect, place: tuple[int, int]) -> None:
@@ -229,7 +230,7 @@ def _thick(line: Line) -> int:
 
 
 @lru_cache(maxsize=512)
-def _font(family: str, quarters: int, bold: bool, italic: bool, underlined: bool, struck: bool) -> QFont:
+def _font(family: str, quarters: int, bold: bool, italic: bool, underlined: bool, struck: bool, ready: bool) -> QFont:  # noqa: ARG001
     font = make_document_font(family, quarters / 4, bold=bold, italic=italic)
     font.setUnderline(underlined)
     font.setStrikeOut(struck)

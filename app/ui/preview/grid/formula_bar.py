@@ -100,7 +100,7 @@ class _Field(QWidget):
         """Return one line, or two where it is narrow."""
         control = self._kit.theme.sizes.control
         lines = 2 if self._is_narrow() else 1
-        return QSize(200, control.button_small if lines == 1 else control.button_small + self._kit.theme.px(24))
+        return QSize(200, control.button_small if lines == 1 else control.button_small + self._kit.theme.px(26))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the words beside or below the formula."""
@@ -130,7 +130,7 @@ class _Field(QWidget):
         theme = self._kit.theme
         space = theme.sizes.space
         self.formula.setFont(theme.formula_font())
-        self._box.setContentsMargins(space.m, space.hair, space.m, space.hair)
+        self._box.setContentsMargins(space.m, space.xs, space.m, space.xs)
         self._box.setSpacing(space.hair)
         self._box.setAlignment(self.words, Qt.AlignmentFlag.AlignVCenter)
         self._arrange()

@@ -26,6 +26,8 @@ KINDS = (*USUAL, "every pair", "every fact", "own words") if FULL else USUAL
 PARTS = tuple(product(NAMES, KINDS))
 # What is laid out and shown to the Open XML SDK: in a usual run, options only of the playbook with cover and contents.
 LAID_PARTS = PARTS if FULL else (*product(NAMES, USUAL[:2]), ("nda", "every option"))
+# Seconds for one test: the full matrix lays out hundreds of files in one.
+PATIENCE = 1800 if FULL else 300
 Dimensions = Mapping[str, tuple[str, ...]]
 Row = dict[str, str]
 

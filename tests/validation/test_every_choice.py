@@ -4,10 +4,11 @@ import pytest
 
 from tests.validation.judges import JUDGES
 from tests.validation.made import files_of
-from tests.validation.matrix import PARTS, cases_of
+from tests.validation.matrix import PARTS, PATIENCE, cases_of
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(PATIENCE)
 @pytest.mark.parametrize(("sample", "kind"), PARTS)
 def test_no_judge_complains_about_any_file(sample: str, kind: str) -> None:
     complaints = [

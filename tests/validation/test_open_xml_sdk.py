@@ -4,10 +4,10 @@ import pytest
 
 from tests.validation import twins
 from tests.validation.made import files_of, pick
-from tests.validation.matrix import LAID_PARTS, cases_of
+from tests.validation.matrix import LAID_PARTS, PATIENCE, cases_of
 from tests.validation.open_xml_sdk import sdk_complaints
 
-pytestmark = [pytest.mark.needs("npm validator"), pytest.mark.slow]
+pytestmark = [pytest.mark.needs("npm validator"), pytest.mark.slow, pytest.mark.timeout(PATIENCE)]
 
 
 @pytest.mark.parametrize(("sample", "kind"), LAID_PARTS)

@@ -17,11 +17,11 @@ from tests.validation import page_rules, slide_rules
 from tests.validation.broken_pages import BROKEN, foreign_font, low_deck
 from tests.validation.laid import Laid, read_laid
 from tests.validation.made import Made, files_of, pick
-from tests.validation.matrix import LAID_PARTS, cases_of
+from tests.validation.matrix import LAID_PARTS, PATIENCE, cases_of
 from tests.validation.office import convert
 from tests.validation.page_rules import DOCUMENT_RULES, Reading
 
-pytestmark = [pytest.mark.needs("office", "fonts"), pytest.mark.slow]
+pytestmark = [pytest.mark.needs("office", "fonts"), pytest.mark.slow, pytest.mark.timeout(PATIENCE)]
 
 STAND_INS = {"Caladea", "Carlito", "LiberationSans", "LiberationSerif"}
 

@@ -2,7 +2,18 @@
 
 from app.checks import files
 from app.checks.check import DOCUMENTS, OFFICE, TEXTS, WORDS, Check
-from app.checks.document import amounts, dates, leftovers, parties, references, structure, tables, terms, wording
+from app.checks.document import (
+    amounts,
+    dates,
+    leftovers,
+    parties,
+    pictures,
+    references,
+    structure,
+    tables,
+    terms,
+    wording,
+)
 from app.checks.model import FileKind
 
 _TABLED: frozenset[FileKind] = frozenset(("docx", "pptx"))
@@ -49,6 +60,7 @@ CHECKS = (
     Check("word.twice", "Words that stand twice", TEXTS, "medium", wording.check_double_words),
     Check("sentence.long", "Very long sentences", WORDS, "low", wording.check_long_sentences),
     Check("table.total", "Totals of tables", _TABLED, "high", tables.check_totals),
+    Check("alt.missing", "Words for pictures", DOCUMENTS, "medium", pictures.check_alternative_texts),
     Check("metadata.person", "Names in the properties", OFFICE, "low", files.check_properties),
     Check("metadata.default", "Traces of a template", OFFICE, "low", files.check_default_properties),
 )

@@ -19,7 +19,7 @@ from producers.reading.problems import ReadingProblem
 
 PACKAGE = "package.fault"
 _CATALOGUES: dict[FileKind, tuple[str, ...]] = {
-    "docx": ("catalogue_words", "catalogue_decks"),
+    "docx": ("catalogue_words",),
     "xlsx": ("catalogue_words", "catalogue_books"),
     "pptx": ("catalogue_words", "catalogue_decks"),
     "text": ("catalogue_words",),
@@ -98,7 +98,8 @@ class _Runner:
 
     def give_up(self, reason: str) -> None:
         """Name every check that could not run because the file could not be opened."""
-        self._not_run += [(check.id, reason) for check in all_checks() if self._wants(check.id)]
+        names = dict.fromkeys(check.id for check in all_checks())
+        self._not_run += [(name, reason) for name in names if self._wants(name)]
 
     def finish(self) -> CheckRun:
         """Return the outcome."""

@@ -17,9 +17,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePath
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
-from app.preview.pdf import read_pdf
-from app.preview.views import PdfView
+if TYPE_CHECKING:
+    from app.preview.views import PdfView
+
 
 SECONDS = 120.0
 POLL = 0.05
@@ -82,8 +84,11 @@ class Office:
     cache: Path
     seconds: float = SECONDS
 
-    def pages(self, data: bytes, name: str, stop: threading.Event | None = None) -> PdfView:
+    def pages(self, data: bytes, name: str, stop: threading.Event | None = None) -> "PdfView":
         """Return the pages of a file, from the cache where they were made before. Raises OfficeProblem."""
+        from app.preview.pdf import read_pdf  # noqa: PLC0415 - drafting asks for bookmarks only and shows no page
+        from app.preview.views import PdfView  # noqa: PLC0415
+
         view = read_pdf(self.pdf(data, name, stop))
         if not isinstance(view, PdfView):
             raise OfficeProblem("no-pages")

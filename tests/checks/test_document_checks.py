@@ -241,7 +241,7 @@ def test_only_the_named_checks_run_and_groups_stand_for_all_in_them():
 def test_a_file_that_cannot_be_opened_is_not_called_clean():
     outcome = run_checks(b"PK\x03\x04 broken", "a.docx")
     assert [one.check for one in outcome.findings] == ["package.fault"]
-    assert len(outcome.not_run) == len(all_checks())
+    assert len(outcome.not_run) == len({check.id for check in all_checks()})
     assert {reason for _, reason in outcome.not_run} == {"damaged"}
 
 

@@ -1,6 +1,5 @@
 """A stack of leaves in a scroll area: only what is seen is painted; zoom, choosing words, marks and pins."""
 
-from bisect import bisect_right
 from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
@@ -9,13 +8,16 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QWidget
 
 from app.ui.kit import Kit
 from app.ui.preview.choosing import Choosing
+from app.ui.preview.leaf_layout import LeafLayout
 from app.ui.preview.leaf_marks import LeafMarks
 from app.ui.preview.leaves import Hit, LeafSource, Spot
 from app.ui.preview.pins import MarginNote, PlacedPin
+from app.ui.preview.viewer import LARGEST_ZOOM, SMALLEST_ZOOM
 from app.ui.theme.roles import Role
 
-SMALLEST_ZOOM, LARGEST_ZOOM = 0.5, 2.0
 SHADOW = 3
+FIRST_SIDEWAYS = 0.1
+"""How far a page that does not fit is scrolled at first: past its outer margin."""
 
 
 class LeafArea(QAbstractScrollArea):
@@ -37,13 +39,10 @@ class LeafArea(QAbstractScrollArea):
         self.choosing = Choosing(source)
         self.marks = LeafMarks(kit, source)
         self._zoom, self._fit = 1.0, True
-        self._tops: list[float] = []
-        self._scales: list[float] = []
-        self._widest = 0.0
+        self._layout = LeafLayout(source)
         self._shown = 0
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setProperty("no_ring", False)  # noqa: FBT003 - a property of the focus ring
         self.viewport().setMouseTracking(True)
         self.verticalScrollBar().valueChanged.connect(self._follow)
         kit.theme.bind(self, self.relay)
@@ -87,11 +86,11 @@ class LeafArea(QAbstractScrollArea):
     def _keep_place(self, change: Callable[[], None]) -> None:
         bar = self.verticalScrollBar()
         top = bar.value() + self.viewport().height() * 0.25
-        at = self._leaf_at(top)
-        inside = (top - self._tops[at]) / self.scale_of(at) if self._tops else 0.0
+        at = self._layout.leaf_at(top)
+        inside = (top - self._layout.tops[at]) / self.scale_of(at) if self._layout.tops else 0.0
         change()
-        if self._tops:
-            bar.setValue(round(self._tops[at] + inside * self.scale_of(at) - self.viewport().height() * 0.25))
+        if self._layout.tops:
+            bar.setValue(round(self._layout.tops[at] + inside * self.scale_of(at) - self.viewport().height() * 0.25))
         self.moved.emit()
 
     def _gap(self) -> float:
@@ -100,17 +99,9 @@ class LeafArea(QAbstractScrollArea):
     def relay(self) -> None:
         """Lay the leaves out anew; to be called when there are more of them."""
         if self._fit and self.source.count():
-            self._zoom = self._fitting()
-        y = self._gap()
-        self._tops, self._scales, self._widest = [], [], 0.0
-        for at in range(self.source.count()):
-            size = self.source.size(at)
-            scale = min(self.scale, self._room() / max(size.width(), 1.0)) if self._fit else self.scale
-            self._tops.append(y)
-            self._scales.append(scale)
-            y += size.height() * scale + self._gap()
-            self._widest = max(self._widest, size.width() * scale)
-        self._set_bars(y)
+            self._zoom = self._layout.fitting(self._room(), self._kit.theme.scale)
+        self._layout.lay(self.scale, self._gap(), self._room() if self._fit else None)
+        self._set_bars(self._layout.height)
         self.viewport().update()
 
     def _room(self) -> float:
@@ -118,15 +109,9 @@ class LeafArea(QAbstractScrollArea):
         bar = self.verticalScrollBar().sizeHint().width()
         return max(self.width() - 2 * self._gap() - bar, 60.0)
 
-    def _fitting(self) -> float:
-        """Return the zoom at which most leaves fit, at most 100 %; wider ones are drawn smaller still."""
-        widths = sorted(self.source.size(at).width() for at in range(min(self.source.count(), 40)))
-        usual = widths[len(widths) // 2]
-        return min(max(self._room() / (usual * self._kit.theme.scale), 0.2), 1.0)
-
     def scale_of(self, at: int) -> float:
         """Return px on screen for one px of a leaf at 100 %."""
-        return self._scales[at] if at < len(self._scales) else self.scale
+        return self._layout.scale_of(at, self.scale)
 
     def _set_bars(self, height: float) -> None:
         view = self.viewport().size()
@@ -134,37 +119,37 @@ class LeafArea(QAbstractScrollArea):
         vertical.setRange(0, max(round(height) - view.height(), 0))
         vertical.setPageStep(view.height())
         vertical.setSingleStep(self._kit.theme.px(48))
-        wide = round(self._widest + 2 * self._gap())
+        wide = round(self._layout.widest + 2 * self._gap())
+        had_none = horizontal.maximum() == 0
         horizontal.setRange(0, max(wide - view.width(), 0))
+        if had_none:
+            horizontal.setValue(round(horizontal.maximum() * FIRST_SIDEWAYS))
         horizontal.setPageStep(view.width())
 
     def leaf_rect(self, at: int) -> QRectF:
         """Return where a leaf lies in the viewport."""
         size = self.source.size(at) * self.scale_of(at)
-        free = self.viewport().width() - size.width()
-        left = (
-            free / 2
-            if free > 2 * self._gap() or self._widest + 2 * self._gap() <= self.viewport().width()
-            else (self._gap() + (self._widest - size.width()) / 2 - self.horizontalScrollBar().value())
-        )
-        return QRectF(
-            round(left), round(self._tops[at] - self.verticalScrollBar().value()), size.width(), size.height()
-        )
+        overflow = size.width() + 2 * self._gap() - self.viewport().width()
+        left = -overflow / 2 + self._gap() if overflow <= 0 else self._gap() - overflow * self._sideways()
+        top = self._layout.tops[at] - self.verticalScrollBar().value()
+        return QRectF(round(left), round(top), size.width(), size.height())
 
-    def _leaf_at(self, y: float) -> int:
-        return max(bisect_right(self._tops, y) - 1, 0)
+    def _sideways(self) -> float:
+        """Return how far it is scrolled sideways, from 0 to 1; a leaf that is wider than the area moves by that."""
+        bar = self.horizontalScrollBar()
+        return bar.value() / bar.maximum() if bar.maximum() else 0.0
 
     def visible_leaves(self) -> range:
         """Return the leaves that are at least partly seen."""
-        if not self._tops:
+        if not self._layout.tops:
             return range(0)
         top = self.verticalScrollBar().value()
-        return range(self._leaf_at(top), self._leaf_at(top + self.viewport().height()) + 1)
+        return range(self._layout.leaf_at(top), self._layout.leaf_at(top + self.viewport().height()) + 1)
 
     def go_to(self, at: int) -> None:
         """Bring the top of a leaf into view."""
-        if 0 <= at < len(self._tops):
-            self.verticalScrollBar().setValue(round(self._tops[at] - self._gap() / 2))
+        if 0 <= at < len(self._layout.tops):
+            self.verticalScrollBar().setValue(round(self._layout.tops[at] - self._gap() / 2))
             self._set_shown(at)
 
     def reveal(self, at: int, area: QRectF) -> None:
@@ -172,18 +157,28 @@ class LeafArea(QAbstractScrollArea):
         if area.isNull():
             self.go_to(at)
             return
-        if not 0 <= at < len(self._tops):
+        if not 0 <= at < len(self._layout.tops):
             return
-        top = self._tops[at] + area.top() * self.scale_of(at)
-        bottom = self._tops[at] + area.bottom() * self.scale_of(at)
+        top = self._layout.tops[at] + area.top() * self.scale_of(at)
+        bottom = self._layout.tops[at] + area.bottom() * self.scale_of(at)
         bar, view = self.verticalScrollBar(), self.viewport().height()
         if top < bar.value() + view * 0.08 or bottom > bar.value() + view * 0.92:
             bar.setValue(round(top - view * 0.35))
+        self._reveal_sideways(at, area)
         self.viewport().update()
 
+    def _reveal_sideways(self, at: int, area: QRectF) -> None:
+        bar, view = self.horizontalScrollBar(), self.viewport().width()
+        leaf, scale = self.leaf_rect(at), self.scale_of(at)
+        overflow = leaf.width() + 2 * self._gap() - view
+        start = leaf.left() + area.left() * scale
+        if overflow > 0 and (start < 0 or start + min(area.width() * scale, view / 2) > view):
+            wanted = (self._gap() + area.left() * scale - view * 0.3) / overflow
+            bar.setValue(round(min(max(wanted, 0.0), 1.0) * bar.maximum()))
+
     def _follow(self) -> None:
-        if self._tops:
-            self._set_shown(self._leaf_at(self.verticalScrollBar().value() + self.viewport().height() * 0.4))
+        if self._layout.tops:
+            self._set_shown(self._layout.leaf_at(self.verticalScrollBar().value() + self.viewport().height() * 0.4))
         self.viewport().update()
 
     def _set_shown(self, at: int) -> None:
@@ -234,9 +229,9 @@ class LeafArea(QAbstractScrollArea):
 
     def hit(self, point: QPointF) -> Hit | None:
         """Return the place in the words under a point of the viewport."""
-        if not self._tops:
+        if not self._layout.tops:
             return None
-        at = self._leaf_at(point.y() + self.verticalScrollBar().value())
+        at = self._layout.leaf_at(point.y() + self.verticalScrollBar().value())
         area = self.leaf_rect(at)
         inside = (point - area.topLeft()) / self.scale_of(at)
         return Hit(at, self.source.offset_at(at, inside))

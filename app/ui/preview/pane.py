@@ -9,6 +9,7 @@ from app.ui.icons import Icon
 from app.ui.kit import Kit
 from app.ui.preview.bar import PreviewBar
 from app.ui.preview.building import build_viewer, say_view
+from app.ui.preview.card_desk import CardDesk
 from app.ui.preview.faults import say_fault
 from app.ui.preview.leaf_viewer import LeafViewer
 from app.ui.preview.pins import FindingPin
@@ -43,12 +44,11 @@ class PreviewPane(Surface):
         self._preview: Preview | None = None
         self._exact: PdfView | None = None
         self._shows_exact, self._can_be_exact = False, False
-        self._pins: tuple[FindingPin, ...] = ()
-        self._at, self._note = -1, 0
         self._reveal: tuple[str, str] | None = None
         self.viewer: Viewer | None = None
         self.bar, self.search_bar = PreviewBar(kit), SearchBar(kit)
         self.view_note, self.card = ViewNote(kit), CardStrip(kit)
+        self.cards = CardDesk(self.card, lambda: self.viewer)
         self._body = QWidget()
         self._stack = QStackedLayout(self._body)
         self._text: QPlainTextEdit | None = None
@@ -88,10 +88,9 @@ class PreviewPane(Surface):
         self._key, self._title, self._icon = key, title, icon
         self._preview = self._exact = None
         self._shows_exact = False
-        self._pins, self._at, self._note = (), -1, 0
         self._reveal = None
-        self.bar.setVisible(True)
-        self._close_cards()
+        self.bar.show()
+        self.cards.forget()
         self._busy.start()
         self.wanted.emit(key)
 
@@ -123,28 +122,23 @@ class PreviewPane(Surface):
         """Show no file, and say why."""
         self._key, self._preview, self._exact = "", None, None
         self._busy.stop()
-        self._pins, self._at = (), -1
+        self.cards.forget()
         self.bar.hide()
         self.search_bar.hide()
         self.view_note.say("")
-        self._close_cards()
         self._put(EmptyState(self._kit, Icon.DOCUMENT, self._kit.tr("preview.no_file"), text))
 
     def set_pins(self, pins: tuple[FindingPin, ...]) -> None:
         """Show findings at their places."""
-        ordered = tuple(sorted(pins, key=lambda pin: pin.number))
-        if ordered == self._pins:
-            return
-        self._pins, self._at = ordered, -1
-        if self.viewer is not None:
-            self.viewer.set_pins(self._pins)
-        if not self._pins:
-            self._close_cards()
+        if self.cards.set_pins(pins) and self.viewer is not None and self._preview is not None:
+            self.viewer.set_pins(self.cards.pins)
 
     def show_place(self, place: str, quote: str = "") -> None:
-        """Bring a place into view, as soon as the file is there."""
-        if self.viewer is None or not self.viewer.reveal_place(place, quote):
-            self._reveal = (place, quote) if self.viewer is None else None
+        """Bring a place into view; while the file is still awaited, as soon as it is there."""
+        if self.viewer is None or self._preview is None:
+            self._reveal = (place, quote)
+        else:
+            self.viewer.reveal_place(place, quote)
 
     def search(self) -> None:
         """Open the search."""
@@ -153,11 +147,7 @@ class PreviewPane(Surface):
 
     def step_finding(self, step: int) -> None:
         """Open the next finding (1) or the one before (-1), beginning again at the end."""
-        if self._pins:
-            self._at = (
-                (self._at + step) % len(self._pins) if self._at >= 0 else (0 if step > 0 else len(self._pins) - 1)
-            )
-            self._open_finding()
+        self.cards.step_finding(step)
 
     # Building
 
@@ -171,8 +161,6 @@ class PreviewPane(Surface):
         self.search_bar.stepped.connect(lambda step: self.viewer.step_found(step) if self.viewer else None)
         self.search_bar.closed.connect(self._close_search)
         self.view_note.switched.connect(self._switch_view)
-        self.card.stepped.connect(self._step_card)
-        self.card.closed.connect(self._close_cards)
         self.card.link_pressed.connect(self.link_pressed)
 
     def _make_keys(self) -> None:
@@ -223,10 +211,10 @@ class PreviewPane(Surface):
             viewer.set_name(self._title)
         viewer.moved.connect(self._tell_place)
         viewer.searched.connect(lambda: self.search_bar.show_count(*viewer.found()))
-        viewer.pin_pressed.connect(self._press_pin)
-        viewer.note_pressed.connect(self._press_note)
+        viewer.pin_pressed.connect(self.cards.press_pin)
+        viewer.note_pressed.connect(self.cards.press_note)
         viewer.copied.connect(self.copied)
-        viewer.set_pins(self._pins)
+        viewer.set_pins(self.cards.pins)
         self._tell_view()
         self._tell_place()
         if self.search_bar.isVisible():
@@ -348,41 +336,3 @@ class PreviewPane(Surface):
             self.viewer.look_for("")
             if self._text is None:
                 self.viewer.focus_body()
-
-    # Findings and comments
-
-    def _press_pin(self, number: int) -> None:
-        self._at = next((at for at, pin in enumerate(self._pins) if pin.number == number), -1)
-        if self._at >= 0:
-            self._open_finding()
-
-    def _open_finding(self) -> None:
-        pin = self._pins[self._at]
-        self._note = 0
-        placed = self.viewer is not None and self.viewer.reveal_pin(pin.number)
-        self.card.show_finding(pin, self._at + 1, len(self._pins), placed=placed)
-
-    def _press_note(self, number: int) -> None:
-        if not isinstance(self.viewer, LeafViewer):
-            return
-        notes = self.viewer.notes()
-        note = next((one for one in notes if one.number == number), None)
-        if note is not None:
-            self._note = number
-            self.viewer.choose_note(number)
-            self.viewer.area.reveal(note.leaf, note.areas[0])
-            self.card.show_note(note, len(notes))
-
-    def _step_card(self, step: int) -> None:
-        if not self._note or not isinstance(self.viewer, LeafViewer):
-            self.step_finding(step)
-            return
-        numbers = [one.number for one in self.viewer.notes()]
-        at = numbers.index(self._note) if self._note in numbers else 0
-        self._press_note(numbers[(at + step) % len(numbers)])
-
-    def _close_cards(self) -> None:
-        self._note = 0
-        if isinstance(self.viewer, LeafViewer):
-            self.viewer.choose_note(0)
-        self.card.hide()

@@ -234,3 +234,25 @@ def a_pdf() -> PdfView:
     view = read_preview(buffer.getvalue(), "a.pdf")
     assert isinstance(view, PdfView)
     return view
+
+
+def test_a_page_wider_than_the_pane_begins_with_the_start_of_its_lines(opened, agreement):
+    pane = opened(agreement, "a.docx")
+    pane.bar.zoom_asked.emit(2.0)
+    pane.viewer.go_to(3)
+    area = pane.viewer.area
+    words = area.source.words(3)
+    start = words.index("2.1\t")
+    left = area.leaf_rect(3).left() + area.source.spots(3, start, start + 3)[0].left() * area.scale_of(3)
+    assert 0 <= left < area.viewport().width() / 3
+
+
+def test_a_search_at_a_large_zoom_brings_the_words_into_view_sideways(opened, agreement):
+    pane = opened(agreement, "a.docx")
+    pane.bar.zoom_asked.emit(2.0)
+    pane.viewer.look_for("2029 to 2031")
+    area = pane.viewer.area
+    spot = area.marks.found[0]
+    place = area.source.spots(spot.leaf, spot.start, spot.end)[0]
+    left = area.leaf_rect(spot.leaf).left() + place.left() * area.scale_of(spot.leaf)
+    assert 0 <= left < area.viewport().width()

@@ -155,6 +155,22 @@ def test_a_place_may_be_asked_for_before_the_file_is_there(pane, agreement):
     assert page in pane.viewer.area.visible_leaves()
 
 
+def test_a_place_asked_for_with_a_file_is_not_looked_for_in_the_one_before(opened, agreement, deck):
+    from app.preview.reading import read_preview
+    from app.ui.icons import Icon
+
+    pane = opened(deck, "c.pptx")
+    pane.show_file("a", "a.docx", "", Icon.DOCUMENT)
+    pane.show_place("clause 8.1")
+    pane.set_pins((pin(1, "clause 4.2"),))
+    pane.set_preview("a", read_preview(agreement, "a.docx"))
+    pane.viewer.finish()
+    QApplication.processEvents()
+    page = next(at for at in range(pane.viewer.count()) if "8.1\t" in pane.viewer.area.source.words(at))
+    assert page in pane.viewer.area.visible_leaves()
+    assert [one.pin.number for one in pane.viewer.area.marks.pins] == [1]
+
+
 def test_chosen_words_are_copied(opened, agreement, qtbot):
     pane = opened(agreement, "a.docx")
     pane.viewer.focus_body()

@@ -27,12 +27,14 @@ def write_atomically(
     mode: int = PRIVATE,
     keep_if_held: bool = True,
     before_replace: Callable[[], None] | None = None,
+    sync_name: bool = True,
 ) -> None:
     """Put `data` at `path`, durably, or leave the old file exactly as it was and raise `StorageProblem`.
 
     The folder must exist. `before_replace` runs at the last moment and may raise to call the write off.
     When another program holds the target for more than 2.5 s, `FileHeld` is raised; with `keep_if_held` the new content
-    then lies beside it as `<name>.unsaved`, which the next successful write removes.
+    then lies beside it as `<name>.unsaved`, which the next successful write removes. Who writes several files into a
+    folder may leave out `sync_name` and call `sync_names` once: until then a power cut may bring back the old file.
     """
     temporary = path.with_name(f".engross-tmp-{secrets.token_hex(8)}")
     try:
@@ -48,7 +50,18 @@ def write_atomically(
     except BaseException:
         _discard(temporary, fs)
         raise
-    _settle(path, fs)
+    if sync_name:
+        sync_names(path.parent, fs)
+    if unsaved_copy(path).exists():
+        _discard(unsaved_copy(path), fs)
+
+
+def sync_names(folder: Path, fs: FileSystem = REAL_DISK) -> None:
+    """Make the names in a folder durable. Raises `StorageProblem`."""
+    try:
+        fs.sync_folder(folder)
+    except OSError as error:
+        raise describe_os_error(error, folder) from error
 
 
 def make_folders(folder: Path, fs: FileSystem = REAL_DISK) -> None:
@@ -100,15 +113,6 @@ def _keep_beside(temporary: Path, path: Path, fs: FileSystem) -> StorageProblem:
         _discard(temporary, fs)
         return FileHeld("file-held", path=str(path))
     return FileHeld("file-held-kept", path=str(path), kept=str(kept))
-
-
-def _settle(path: Path, fs: FileSystem) -> None:
-    try:
-        fs.sync_folder(path.parent)
-    except OSError as error:
-        raise describe_os_error(error, path) from error
-    if unsaved_copy(path).exists():
-        _discard(unsaved_copy(path), fs)
 
 
 def _discard(path: Path, fs: FileSystem) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.storage import strictjson
-from app.storage.atomic import make_folders, write_atomically
+from app.storage.atomic import make_folders, sync_names, write_atomically
 from app.storage.filesystem import REAL_DISK, FileSystem, read_if_there
 from app.storage.paths_inside import safe_path
 from app.storage.problems import StorageProblem, describe_os_error
@@ -67,6 +67,8 @@ class Projections:
                 self._record({name: (_hash(content), self._hash_at(path)) for path, (name, content) in changed.items()})
                 for path, (name, content) in changed.items():
                     self._replace(path, name, content)
+                for folder in dict.fromkeys(path.parent for path in changed):
+                    sync_names(folder, self._fs)
             return tuple(self._edits[name] for name, _ in wanted.values() if name in self._edits)
 
     def foreign_edits(self) -> tuple[ForeignEdit, ...]:
@@ -101,6 +103,7 @@ class Projections:
                 content = self._wanted[relative_path]
                 self._record({relative_path: (_hash(content), "")})
                 self._replace(path, relative_path, content)
+                sync_names(path.parent, self._fs)
             self._settle(relative_path)
             return kept
 
@@ -118,7 +121,7 @@ class Projections:
         return True
 
     def _replace(self, path: Path, name: str, content: bytes) -> None:
-        """Write, unless somebody saved the file after we looked."""
+        """Write, unless somebody saved the file after we looked; the folder is for the caller to sync."""
         make_folders(path.parent, self._fs)
 
         def look_again() -> None:
@@ -129,7 +132,7 @@ class Projections:
                 raise _Edited
 
         try:
-            write_atomically(path, content, self._fs, before_replace=look_again)
+            write_atomically(path, content, self._fs, before_replace=look_again, sync_name=False)
         except _Edited:
             return
         self._ours[name] = _Ours(_hash(content))

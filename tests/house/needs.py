@@ -7,11 +7,13 @@ that is expected to fail, counts as failed: nothing may hide behind the word ski
 import importlib.util
 import os
 import shutil
+import socket
 import subprocess
 import sys
 from collections import Counter
 from functools import cache
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -33,6 +35,18 @@ def _has_uno() -> bool:
     return subprocess.run([python, "-I", "-c", "import uno"], capture_output=True, check=False).returncode == 0
 
 
+def _has_local_model() -> bool:
+    """Whether a local Messages server is named in the environment and answers on loopback."""
+    address = urlsplit(os.environ.get("ENGROSS_TEST_BASE_URL", ""))
+    if address.hostname not in ("127.0.0.1", "::1", "localhost"):
+        return False
+    try:
+        with socket.create_connection((address.hostname, address.port or 80), timeout=2):
+            return True
+    except OSError:
+        return False
+
+
 NEEDS = {
     "office": ("LibreOffice with Writer, Calc and Impress", lambda: not _dev().missing_office()),
     "uno": ("LibreOffice's Python bridge (python3-uno)", _has_uno),
@@ -40,6 +54,7 @@ NEEDS = {
     "fonts": ("the Liberation, Carlito and Caladea fonts", lambda: not _dev().missing_fonts()),
     "xvfb": ("a virtual screen (xvfb) and Qt's libraries for it", lambda: not _dev().missing_screen()),
     "npm validator": ("the Open XML SDK validator (npm, on Linux x64)", lambda: _dev().has_validator()),
+    "local model": ("a local Messages server at ENGROSS_TEST_BASE_URL", _has_local_model),
     "posix": ("a POSIX system", lambda: os.name == "posix"),
     "linux": ("Linux", lambda: sys.platform.startswith("linux")),
     "windows": ("Windows", lambda: os.name == "nt"),

@@ -8,6 +8,7 @@ from pydantic import ValidationError
 
 from app.workforce.model.drafts.base import (
     Blocker,
+    Draft,
     Handover,
     describe,
     read_blockers,
@@ -39,12 +40,13 @@ class Reading(Generic[DraftT]):
 
 def result_schema(job: Job[Any]) -> Json:
     """Return the schema of a whole result: the draft, or nothing where it is blocked, and the handover."""
-    draft, rest = wire_schema(job.draft), wire_schema(Handover)
+    kind: type[Draft] = job.draft
+    draft, rest = dict(wire_schema(kind)), dict(wire_schema(Handover))
     definitions: Json = {**draft.pop("$defs", {}), **rest.pop("$defs", {})}
     if job.content is not None:
         content = dict(job.content)
         definitions |= content.pop("$defs", {})
-        draft["properties"]["content"] = content
+        draft["properties"] = {**draft["properties"], "content": content}
     properties = {"result": {"anyOf": [draft, {"type": "null"}]}, **rest["properties"]}
     schema: Json = {"type": "object", "additionalProperties": False, "properties": properties}
     schema["required"] = list(properties)

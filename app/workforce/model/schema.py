@@ -4,6 +4,7 @@ Runs of text are written by models as strings in the inline notation of `produce
 and safer than typed runs; the schema says so, and `read_runs` turns such strings back before validation.
 """
 
+from functools import cache
 from typing import Any
 
 from pydantic import BaseModel
@@ -20,8 +21,9 @@ _KEPT = {
 _OPTIONAL_LIMIT, _UNION_LIMIT = 24, 16
 
 
+@cache
 def wire_schema(model: type[BaseModel]) -> Json:
-    """Return the schema of a model with runs as text, without titles and bounds, and closed objects."""
+    """Return the schema of a model: runs as text, no titles and bounds, closed objects. Nobody may change it."""
     schema = model.model_json_schema()
     definitions = schema.pop("$defs", {})
     runs = {name for name, definition in definitions.items() if _is_run(name, definition)}
@@ -39,7 +41,12 @@ def fits_native(schema: Json) -> bool:
 
 def read_runs(model: type[BaseModel], value: Any) -> Any:
     """Return a value in which every text that stands for runs has become runs. Raises ContentProblem for bad tags."""
-    return _Reader(model.model_json_schema()).read(value)
+    return _reader(model).read(value)
+
+
+@cache
+def _reader(model: type[BaseModel]) -> "_Reader":
+    return _Reader(model.model_json_schema())
 
 
 _RUN_NAMES = {

@@ -124,9 +124,10 @@ class _Specifying:
     def _figured(self, draft: SpecifyDraft) -> Figured:
         return make_figures(draft.figures, self._given)
 
-    def _content(self, draft: SpecifyDraft, figured: Figured) -> ReadContent:
+    def _content(self, draft: SpecifyDraft, figured: Figured, *, on_trial: bool = True) -> ReadContent:
         figures = (*self._given, *figured.figures)
-        return read_content(draft.content, self._task.output_format, figures, self._room.kit.trial)
+        trial = self._room.kit.trial if on_trial else _no_trial
+        return read_content(draft.content, self._task.output_format, figures, trial)
 
     def _check(self, draft: SpecifyDraft) -> list[str]:
         figured = self._figured(draft)
@@ -155,7 +156,7 @@ class _Specifying:
 
     def _blueprint(self, draft: SpecifyDraft) -> Blueprint:
         figured = self._figured(draft)
-        content = self._content(draft, figured).content
+        content = self._content(draft, figured, on_trial=False).content
         if content is None:
             raise AssertionError("content that was checked cannot be read")
         own = frozenset(figure.name for figure in figured.figures)
@@ -211,6 +212,10 @@ class _Specifying:
                 "ref": draft.ref,
             }
         )
+
+
+def _no_trial(*_: object) -> None:
+    """Content that passed its checks need not be rendered once more."""
 
 
 def _protocol(profile: SpecialistProfile | None, heading: str, text: str) -> str:

@@ -258,6 +258,13 @@ class ReviewFile(Noun):
     round: int = 1
 
 
+class Delivered(Noun):
+    """The words of a released file, line by line as the checks read them, with its path in the project."""
+
+    path: str
+    lines: tuple[str, ...]
+
+
 class AnswerQuestion(Noun):
     """Assistant: answer from ledger, sources and deliverables, each statement with its source."""
 
@@ -266,6 +273,7 @@ class AnswerQuestion(Noun):
     tier: Tier = "light"
     brief: Brief
     ledger: str = ""
+    delivered: tuple[Delivered, ...] = ()
 
 
 class Statement(Noun):

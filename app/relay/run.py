@@ -13,6 +13,14 @@ from typing import Literal
 from pydantic import BaseModel
 
 from app.relay.answering import accept_answer, accept_item
+from app.relay.earlier import (
+    approved_before,
+    built_versions,
+    delivered_words,
+    earlier_runs,
+    ledger_text,
+    standard_before,
+)
 from app.relay.fold import fold_all
 from app.relay.handoff import next_beat
 from app.relay.nouns.base import Fault
@@ -34,7 +42,6 @@ from app.relay.nouns.events import (
     ToDoDone,
 )
 from app.relay.nouns.gate import Filled, Gate, GateAnswer, ItemAnswer
-from app.relay.nouns.goals import Goal
 from app.relay.nouns.source import SourceFile
 from app.relay.performing import Outcome, Ports, perform
 from app.relay.ports import JournalPort
@@ -267,41 +274,22 @@ class Relay:
         if not self._sources and run.sources:
             self._list_sources()
         sources = tuple(source for source in self._sources if source.path in run.sources)
+        earlier, fetch = earlier_runs(self._state, run), self._ports.objects.get
         return RunView(
             state=run,
             roster=self._roster,
             sources=sources,
-            fetch=self._ports.objects.get,
+            fetch=fetch,
             cache=self._cache,
             drafted_from=self._ports.workforce.drafted_from,
             checks_by=self._ports.workforce.checks_by,
             estimate=self._ports.workforce.estimate,
-            approved_before=self._approved_before(run),
-            earlier_versions=self._earlier_versions(run),
+            approved_before=approved_before(earlier),
+            earlier_versions=built_versions(earlier),
+            standard_before=standard_before(earlier, fetch),
+            ledger=ledger_text(self._state),
+            delivered=lambda: delivered_words(earlier, fetch),
         )
-
-    def _approved_before(self, run: RunState) -> tuple[Goal, ...]:
-        earlier = [other for other in self._earlier_runs(run) if "planning" in other.entered]
-        if not earlier:
-            return ()
-        gates = [gate for gate in earlier[-1].gates.values() if _approves_goals(gate)]
-        changes = getattr(gates[-1].gate.body, "changes", ()) if gates else ()
-        return tuple(
-            Goal(id=change.goal, text=change.text, status="approved", origin=change.origin)
-            for change in changes
-            if change.change != "removed"
-        )
-
-    def _earlier_versions(self, run: RunState) -> dict[str, int]:
-        counts: dict[str, int] = {}
-        for other in self._earlier_runs(run):
-            for deliverable, versions in other.built.items():
-                counts[deliverable] = max(counts.get(deliverable, 0), *(item.version for item in versions))
-        return counts
-
-    def _earlier_runs(self, run: RunState) -> tuple[RunState, ...]:
-        names = self._state.contexts[run.context].runs
-        return tuple(self._state.runs[name] for name in names if name != run.run)
 
 
 def _settled_details(state: GateState, by: Answerer = "person") -> list[Event]:
@@ -310,10 +298,6 @@ def _settled_details(state: GateState, by: Answerer = "person") -> list[Event]:
         return []
     gate = state.gate
     return [GateAnswered(answer=GateAnswer(gate=gate.id, run=gate.run, shown=gate.shown, body=Filled(), by=by))]
-
-
-def _approves_goals(gate: GateState) -> bool:
-    return gate.gate.kind == "goals" and gate.answer is not None and gate.answer.body.kind == "approved"
 
 
 def fault_of(problem: BaseException) -> Fault:

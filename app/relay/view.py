@@ -7,10 +7,10 @@ from typing import TypeVar
 
 from pydantic import BaseModel
 
-from app.relay.assignments import Brief, Clarification, ProducerCard, SpecialistCard
+from app.relay.assignments import Brief, Clarification, Delivered, ProducerCard, SpecialistCard
 from app.relay.nouns.gate import Gate, ItemAnswer
 from app.relay.nouns.goals import Goal
-from app.relay.nouns.request import Intake
+from app.relay.nouns.request import Intake, Standard
 from app.relay.nouns.source import SourceFile
 from app.relay.state import GateState, RunState
 
@@ -52,6 +52,9 @@ class RunView:
     estimate: Callable[[int], str]
     approved_before: tuple[Goal, ...] = ()
     earlier_versions: dict[str, int] = field(default_factory=dict)
+    standard_before: Standard | None = None
+    ledger: str = ""
+    delivered: Callable[[], tuple[Delivered, ...]] = tuple
 
     def done(self, key: str) -> bool:
         """Say whether a step is done."""
@@ -111,6 +114,7 @@ class RunView:
                 request=self.state.request,
                 today=self.today,
                 sources=self.sources,
+                standard=self.standard_before,
                 clarifications=self.clarifications,
             )
         intake = self.intake

@@ -4,7 +4,7 @@ import pytest
 
 from app.relay.assignments import QuestionAnswered, Statement, Summary
 from app.relay.nouns.gate import Declined, Filled, GateAnswer, ItemAnswer, Postponed, Revise
-from app.relay.nouns.request import Intake
+from app.relay.nouns.request import Intake, Standard
 from app.relay.nouns.review import ConflictScan
 from app.relay.nouns.source import Place
 from app.relay.phases.report import build_report
@@ -441,3 +441,29 @@ def test_a_review_that_was_not_run_releases_the_file_but_is_not_green() -> None:
     assert report.files[0].released
     assert report.tasks[0].status == "PARTIAL"
     assert not report.green
+
+
+def test_a_later_request_knows_what_the_work_before_was_drafted_from() -> None:
+    drafted = INTAKE.model_copy(update={"standard": Standard(name="lists", title="Lists", version="1")})
+    one = bench(classify=(drafted, QUESTION, INTAKE), answer_question=(answered(),))
+    relay = start(one)
+    finish(relay)
+    relay.start("How long is the list?", "2026-12-01")
+    assert relay.advance() == "finished"
+    relay.start("Make it longer", "2026-12-01")
+    relay.advance()
+    asked = [one for one in one.workforce.asked if one.kind == "classify"]
+    assert [one.brief.standard and one.brief.standard.name for one in asked] == [None, "lists", "lists"]
+
+
+def test_a_question_is_asked_over_ledger_and_released_files() -> None:
+    one = bench(classify=(INTAKE, QUESTION), answer_question=(answered(),))
+    relay = start(one)
+    finish(relay)
+    relay.start("What stands in the list?", "2026-12-01")
+    assert relay.advance() == "finished"
+    asked = one.workforce.asked[-1]
+    assert asked.kind == "answer_question"
+    assert "The list holds G1." in asked.ledger
+    assert [file.path for file in asked.delivered] == ["Deliverables/list.csv"]
+    assert asked.delivered[0].lines

@@ -8,6 +8,7 @@ from app.relay.assignments import (
     AnswerQuestion,
     Assume,
     Assumptions,
+    Delivered,
     Explore,
     QuestionAnswered,
     ScanConflicts,
@@ -106,3 +107,16 @@ def test_a_playbook_that_is_not_here_is_a_problem_with_its_name() -> None:
     with pytest.raises(WorkProblem) as caught:
         bench.do(WriteSummary(brief=brief, outcomes=()), Summary)
     assert caught.value.fault.fields == {"name": "Last will"}
+
+
+def test_a_released_file_answers_with_its_line() -> None:
+    bench = Bench()
+    brief = bench.brief.model_copy(update={"request": "Which law governs the agreement?"})
+    words = Delivered(
+        path="Deliverables/NDA.docx",
+        lines=("clause 11|Notices", "clause 12.1|This agreement is governed by the law of Scotland."),
+    )
+    answer = bench.do(AnswerQuestion(brief=brief, delivered=(words,)), QuestionAnswered)
+    assert [line.text for line in answer.statements] == ["This agreement is governed by the law of Scotland."]
+    place = answer.statements[0].place
+    assert (place.file, place.label) == ("Deliverables/NDA.docx", "clause 12.1")

@@ -74,3 +74,13 @@ def test_the_line_for_reports_says_that_no_model_was_used() -> None:
     assert line == (
         "Drafted from the built-in playbook “Mutual non-disclosure agreement”, version 1.0; no model was used."
     )
+
+
+def test_a_change_that_names_no_kind_of_work_changes_what_was_made() -> None:
+    intake = Bench().classify("Please redo it under Scottish law", NDA)
+    assert (intake.intent, intake.standard and intake.standard.name) == ("REQ_UPDATE", "nda")
+
+
+def test_other_work_is_not_drafted_from_what_was_made_before() -> None:
+    lease = Bench().classify("Draft a lease for the shop in Mill Lane", NDA)
+    assert lease.standard is None or lease.standard.name != "nda"

@@ -29,7 +29,7 @@ def _classify(view: RunView, key: str, choice: str) -> AssignedStep:
 
 def _answer_question(view: RunView) -> Beat:
     if not view.done("answer"):
-        assignment = AnswerQuestion(brief=view.brief)
+        assignment = AnswerQuestion(brief=view.brief, ledger=view.ledger, delivered=view.delivered())
         return Beat(steps=(AssignedStep("answer", "Assistant", "Assistant", view.state.request, assignment),))
     answer = view.result("answer", QuestionAnswered)
     lines = [f"{line.text} ({line.place.file}, {line.place.label})" for line in answer.statements]

@@ -1,8 +1,8 @@
-"""Assistant: answers by search in sources and ledger; each statement quotes a place, or there is none."""
+"""Assistant: answers by search in sources, ledger and delivered files; each statement quotes a place."""
 
 from dataclasses import dataclass
 
-from app.relay.assignments import AnswerQuestion, QuestionAnswered, Statement
+from app.relay.assignments import AnswerQuestion, Delivered, QuestionAnswered, Statement
 from app.relay.nouns.source import Place, SourceText
 from app.relay.ports import Desk
 from app.workforce.playbook.finding.words import SMALL_WORDS, normalise
@@ -21,18 +21,32 @@ class _Hit:
 
 def perform(assignment: AnswerQuestion, desk: Desk, _tools: Tools) -> QuestionAnswered:
     """Return up to three passages that hold most of the words of the question; none means not found."""
-    wanted = frozenset(word for word in normalise(assignment.brief.request).split() if word not in SMALL_WORDS)
+    words = normalise(assignment.brief.request).split()
+    wanted = frozenset(_stem(word) for word in words if word not in SMALL_WORDS)
     if not wanted:
         return QuestionAnswered()
-    lines = [*_ledger_lines(assignment.ledger), *(line for text in read_all(desk) for line in _source_lines(text))]
+    lines = [
+        *(line for file in assignment.delivered for line in _delivered_lines(file)),
+        *_ledger_lines(assignment.ledger),
+        *(line for text in read_all(desk) for line in _source_lines(text)),
+    ]
     hits = [hit for order, (text, place) in enumerate(lines) if (hit := _hit(wanted, text, place, order))]
     hits.sort(key=lambda hit: (-hit.share, hit.order))
     return QuestionAnswered(statements=tuple(dict.fromkeys(hit.statement for hit in hits[:MOST])))
 
 
 def _hit(wanted: frozenset[str], text: str, place: Place, order: int) -> _Hit | None:
-    share = len(wanted & set(normalise(text).split())) / len(wanted)
-    return _Hit(share, order, Statement(text=text, place=place)) if share >= ENOUGH else None
+    share = len(wanted & {_stem(word) for word in normalise(text).split()}) / len(wanted)
+    asks = text.endswith("?")
+    return _Hit(share, order, Statement(text=text, place=place)) if share >= ENOUGH and not asks else None
+
+
+def _stem(word: str) -> str:
+    """Return a word without the endings of verbs, so that "governs" finds "governed"."""
+    for ending in ("ing", "ed"):
+        if word.endswith(ending) and len(word) > len(ending) + 3:
+            return word.removesuffix(ending)
+    return word
 
 
 def _ledger_lines(ledger: str) -> list[tuple[str, Place]]:
@@ -44,6 +58,12 @@ def _ledger_lines(ledger: str) -> list[tuple[str, Place]]:
         elif line:
             lines.append((line, Place(file="ledger", label=section)))
     return lines
+
+
+def _delivered_lines(file: Delivered) -> list[tuple[str, Place]]:
+    """Return the lines of a released file; each is "place|words", as the checks keep it."""
+    parts = [line.partition("|") for line in file.lines]
+    return [(" ".join(words.split()), Place(file=file.path, label=place)) for place, _, words in parts if words.strip()]
 
 
 def _source_lines(source: SourceText) -> list[tuple[str, Place]]:

@@ -20,6 +20,7 @@ _REQUEST = re.compile(
 _CHANGE = re.compile(r"\b(?:change|amend|update|revise|extend|replace|shorten|lengthen|switch|redo)\b", re.IGNORECASE)
 _SMALL = re.compile(r"\b(?:fix|correct|rename|reword|typo|spelling|misspel\w*|comma|capital letter)\b", re.IGNORECASE)
 _NEAREST = 3
+_CHANGES = ("DIRECT", "REQ_UPDATE")
 
 
 def perform(assignment: Classify, _desk: Desk, tools: Tools) -> Intake:
@@ -28,11 +29,13 @@ def perform(assignment: Classify, _desk: Desk, tools: Tools) -> Intake:
     ranked = rank(request, tools)
     chosen = next((main for _, main in ranked if main.name == assignment.choice), None)
     current = assignment.brief.standard
-    if chosen is None and current is not None:
-        chosen = next((main for _, main in ranked if main.name == current.name), None)
+    intent = intent_of(request, has_work=current is not None)
     if chosen is None:
         chosen = _recognised(ranked)
-    intent = intent_of(request, has_work=current is not None)
+    if chosen is None and current is not None and intent != "NEW_GOAL":
+        chosen = next((main for _, main in ranked if main.name == current.name), None)
+    if chosen is not None and current is not None and chosen.name != current.name and intent in _CHANGES:
+        intent = "NEW_GOAL"
     if intent == "QUESTION":
         return _intake(intent, chosen, "This asks for something to be looked up, not for a document.")
     if chosen is None:

@@ -122,12 +122,14 @@ class GridFoot(Surface):
         super().__init__(kit, Role.HOVER, parent)
         self.tabs = SheetTabs(kit, names)
         self.legend = Legend(kit)
-        self.legend.setVisible(legend)
+        if not legend:
+            self.legend.hide()
         self._has_legend = legend
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._box.addWidget(self.tabs, 1)
         self._box.addWidget(self.legend)
-        self.setVisible(legend or len(names) > 1)
+        if not legend and len(names) < 2:
+            self.hide()
         kit.theme.bind(self, self._space)
 
     def minimumSizeHint(self) -> QSize:

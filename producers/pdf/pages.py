@@ -6,9 +6,11 @@ from typing import Any
 
 from pypdf import PdfReader, PdfWriter
 from pypdf.errors import PyPdfError
-from pypdf.generic import ArrayObject, ByteStringObject, DecodedStreamObject, NameObject
+from pypdf.generic import ArrayObject, ByteStringObject, DecodedStreamObject, DictionaryObject, NameObject
 
 from producers.problems import ContentProblem
+
+_FONT = "/BinderNumber"
 
 
 def open_pdf(data: bytes, name: str = "") -> PdfReader:
@@ -31,6 +33,25 @@ def draw_on(writer: PdfWriter, page: Any, content: bytes) -> None:
     before, after = _stream(b"q\n"), _stream(b"\nQ\n" + content)
     added = ArrayObject([_reference(writer, before), *streams, _reference(writer, after)])
     page[NameObject("/Contents")] = added
+
+
+def write_on(writer: PdfWriter, page: Any, words: str, right: float, top: float, size: float = 7.5) -> None:
+    """Write a few quiet words that end `right` points from the right edge and `top` points from the upper edge."""
+    font = DictionaryObject(
+        {
+            NameObject("/Type"): NameObject("/Font"),
+            NameObject("/Subtype"): NameObject("/Type1"),
+            NameObject("/BaseFont"): NameObject("/Helvetica"),
+        }
+    )
+    resources = page.get("/Resources", DictionaryObject()).get_object()
+    fonts = resources.get("/Font", DictionaryObject()).get_object()
+    page[NameObject("/Resources")] = DictionaryObject(
+        {**resources, NameObject("/Font"): DictionaryObject({**fonts, NameObject(_FONT): font})}
+    )
+    box = page.mediabox
+    x, y = float(box.right) - right - 0.52 * size * len(words), float(box.top) - top
+    draw_on(writer, page, f"q BT 0.37 0.40 0.45 rg {_FONT} {size} Tf {x:.2f} {y:.2f} Td ({words}) Tj ET Q\n".encode())
 
 
 def _stream(content: bytes) -> DecodedStreamObject:

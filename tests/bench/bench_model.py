@@ -100,25 +100,65 @@ def _request(words: str) -> Request:
 
 
 def _contract(name: str) -> Json:
-    return {"id": name, "name": f"Letter to the {name}", "file_name": f"{name}.docx", "format": "docx",
-            "kind": "letter", "audience": name, "length": "", "max_pages": 0, "min_slides": 0, "max_slides": 0, "must_contain": [],
-            "must_not_contain": [], "currency": "", "language": "en-GB", "agrees_with": []}  # fmt: skip
+    return {
+        "id": name,
+        "name": f"Letter to the {name}",
+        "file_name": f"{name}.docx",
+        "format": "docx",
+        "kind": "letter",
+        "audience": name,
+        "length": "",
+        "max_pages": 0,
+        "min_slides": 0,
+        "max_slides": 0,
+        "must_contain": [],
+        "must_not_contain": [],
+        "currency": "",
+        "language": "en-GB",
+        "agrees_with": [],
+    }
 
 
 def _task(number: int, name: str) -> Json:
-    return {"id": f"T{number}", "title": f"Letter to the {name}", "domain": "legal/property", "depth": "Standard",
-            "component": "letter", "deliverable": name, "description": "Write it.", "dependencies": [], "goals": ["G1"],
-            "criteria": [{"id": f"T{number}.1", "text": "It names the point."}], "rationale": ""}  # fmt: skip
+    return {
+        "id": f"T{number}",
+        "title": f"Letter to the {name}",
+        "domain": "legal/property",
+        "depth": "Standard",
+        "component": "letter",
+        "deliverable": name,
+        "description": "Write it.",
+        "dependencies": [],
+        "goals": ["G1"],
+        "criteria": [{"id": f"T{number}.1", "text": "It names the point."}],
+        "rationale": "",
+    }
 
 
 def _letter(number: int, name: str) -> Json:
     words = f"Dear {name}, the parties met and agreed on every point of the file note."
-    content = {"family": "document", "title": name, "theme": "letter",
-               "blocks": [{"kind": "paragraph", "id": "b", "runs": words}]}  # fmt: skip
-    return {"title": f"Letter to the {name}", "research_findings": ["x [File note.txt]"], "approach": "Short.", "decisions": [],
-            "specification": "A letter.", "acceptance": [{"criterion": f"T{number}.1", "how": "b", "blocks": ["b"]}],
-            "integration": ["none"], "open_items": [], "formatting": [], "figures": [], "omissions": [], "terms": [],
-            "parties": [], "content": content}  # fmt: skip
+    content = {
+        "family": "document",
+        "title": name,
+        "theme": "letter",
+        "blocks": [{"kind": "paragraph", "id": "b", "runs": words}],
+    }
+    return {
+        "title": f"Letter to the {name}",
+        "research_findings": ["x [File note.txt]"],
+        "approach": "Short.",
+        "decisions": [],
+        "specification": "A letter.",
+        "acceptance": [{"criterion": f"T{number}.1", "how": "b", "blocks": ["b"]}],
+        "integration": ["none"],
+        "open_items": [],
+        "formatting": [],
+        "figures": [],
+        "omissions": [],
+        "terms": [],
+        "parties": [],
+        "content": content,
+    }
 
 
 def _results() -> dict[str, Any]:
@@ -126,21 +166,52 @@ def _results() -> dict[str, Any]:
     numbers = ("1", "6", "6.5", "10")
     explored = {"findings": ["x"], "exploration": "x", "assumptions": [], "decisions": [], "risks": [], "approach": "x"}
     found: dict[str, Any] = {
-        "classify": {"intent": "NEW_GOAL", "complexity": "simple", "reasoning": "Letters.", "standard": "", "cannot": ""},
+        "classify": {
+            "intent": "NEW_GOAL",
+            "complexity": "simple",
+            "reasoning": "Letters.",
+            "standard": "",
+            "cannot": "",
+        },
         "inquire": {"facts": [], "found": [], "questions": []},
-        "propose_goals": {"goals": [{"id": "G1", "text": "Three letters are ready.", "origin": ""}],
-                          "contracts": [_contract(name) for name in NAMES], "note": "", "minutes": 5},
-        "design_architecture": {"summary": "Three letters.", "approaches": [], "matrix": [], "recommended": "", "reason": "",
-                                "parts": [{"deliverable": name, "structure": ["body"], "shared_terms": [],
-                                           "shared_figures": []} for name in NAMES]},
-        "write_plan": {"sections": [{"number": n, "title": "x", "text": "x"} for n in numbers],
-                       "tasks": [_task(n, name) for n, name in enumerate(NAMES, 1)]},
-        "write_tests": {"tests": [{"id": f"K{n}", "covers": c, **test} for n, c in enumerate(("G1", "T1.1", "T2.1", "T3.1"))]},
-        "assemble_team": {"matches": [{"task": f"T{n}", "specialist": "property-lawyer", "producer": "document-writer",
-                                       "depth": "Standard", "rationale": "x"} for n in (1, 2, 3)]},
+        "propose_goals": {
+            "goals": [{"id": "G1", "text": "Three letters are ready.", "origin": ""}],
+            "contracts": [_contract(name) for name in NAMES],
+            "note": "",
+            "minutes": 5,
+        },
+        "design_architecture": {
+            "summary": "Three letters.",
+            "approaches": [],
+            "matrix": [],
+            "recommended": "",
+            "reason": "",
+            "parts": [
+                {"deliverable": name, "structure": ["body"], "shared_terms": [], "shared_figures": []} for name in NAMES
+            ],
+        },
+        "write_plan": {
+            "sections": [{"number": n, "title": "x", "text": "x"} for n in numbers],
+            "tasks": [_task(n, name) for n, name in enumerate(NAMES, 1)],
+        },
+        "write_tests": {
+            "tests": [{"id": f"K{n}", "covers": c, **test} for n, c in enumerate(("G1", "T1.1", "T2.1", "T3.1"))]
+        },
+        "assemble_team": {
+            "matches": [
+                {
+                    "task": f"T{n}",
+                    "specialist": "property-lawyer",
+                    "producer": "document-writer",
+                    "depth": "Standard",
+                    "rationale": "x",
+                }
+                for n in (1, 2, 3)
+            ]
+        },
         "scan_conflicts": {"compared": ["x"], "conflicts": []},
         "write_summary": {"sentences": ["Three letters were written."], "external": []},
-    }  # fmt: skip
+    }
     for number, name in enumerate(NAMES, 1):
         quoted = {"outcome": "passed", "place": "", "quote": "agreed on every point", "evidence": "x"}
         verdicts = [{"test": test, **quoted} for test in (f"T{number}.1", "K0", "K1", "K2", "K3")]
@@ -211,14 +282,26 @@ def wall(folder: Path) -> None:
         ready.wait(DELAY)
         return reply
 
-    serial = ("classify", "inquire", "propose_goals", "design_architecture", "write_plan", "write_tests", "assemble_team",
-              "explore", "specify", "scan_conflicts", "review", "review", "write_summary")  # fmt: skip
+    serial = (
+        "classify",
+        "inquire",
+        "propose_goals",
+        "design_architecture",
+        "write_plan",
+        "write_tests",
+        "assemble_team",
+        "explore",
+        "specify",
+        "scan_conflicts",
+        "review",
+        "review",
+        "write_summary",
+    )
     longest = len(serial) + 2 * 4
     with MessagesServer(*script(late), patient=True) as server:
         best = Run(folder / "kept", CLOUD).go(server)
-    print(
-        f"wall: {best / (longest * DELAY):.3f} × the critical path ({best:.1f} s for {longest} calls of {DELAY} s in a row)"
-    )
+    ratio = best / (longest * DELAY)
+    print(f"wall: {ratio:.3f} × the critical path ({best:.1f} s for {longest} calls of {DELAY} s in a row)")
 
 
 class Billing:
@@ -264,9 +347,8 @@ def billed(folder: Path) -> None:
         with MessagesServer(*script(billing.count), patient=True) as server:
             Run(folder / name, profile).go(server)
         totals.append(billing.billed)
-    print(
-        f"billed: {totals[0] / totals[1]:.3f} of the input without caching and selection ({totals[0]:,.0f} against {totals[1]:,.0f})"
-    )
+    ours, plain = totals
+    print(f"billed: {ours / plain:.3f} of the input without caching and selection ({ours:,.0f} against {plain:,.0f})")
 
 
 def main() -> None:

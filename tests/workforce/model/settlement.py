@@ -111,68 +111,147 @@ GOALS = {
     ],
     "contracts": [
         {
-            "id": "payment-schedule", "name": "Payment schedule", "file_name": "Payment schedule.xlsx", "format": "xlsx",
-            "kind": "workbook", "audience": "both parties", "length": "", "max_pages": 0, "min_slides": 0,
-            "max_slides": 0, "must_contain": [], "must_not_contain": [], "currency": "GBP", "language": "en-GB",
+            "id": "payment-schedule",
+            "name": "Payment schedule",
+            "file_name": "Payment schedule.xlsx",
+            "format": "xlsx",
+            "kind": "workbook",
+            "audience": "both parties",
+            "length": "",
+            "max_pages": 0,
+            "min_slides": 0,
+            "max_slides": 0,
+            "must_contain": [],
+            "must_not_contain": [],
+            "currency": "GBP",
+            "language": "en-GB",
             "agrees_with": ["settlement-agreement"],
         },
         {
-            "id": "settlement-agreement", "name": "Settlement agreement", "file_name": "Settlement agreement.docx",
-            "format": "docx", "kind": "contract", "audience": "both parties", "length": "", "max_pages": 12,
-            "min_slides": 0, "max_slides": 0, "must_contain": ["Instalments"], "must_not_contain": ["Lorem"],
-            "currency": "GBP", "language": "en-GB", "agrees_with": ["payment-schedule"],
+            "id": "settlement-agreement",
+            "name": "Settlement agreement",
+            "file_name": "Settlement agreement.docx",
+            "format": "docx",
+            "kind": "contract",
+            "audience": "both parties",
+            "length": "",
+            "max_pages": 12,
+            "min_slides": 0,
+            "max_slides": 0,
+            "must_contain": ["Instalments"],
+            "must_not_contain": ["Lorem"],
+            "currency": "GBP",
+            "language": "en-GB",
+            "agrees_with": ["payment-schedule"],
         },
     ],
     "note": "The heart of it is the acceleration if an instalment is late.",
     "minutes": 15,
-}  # fmt: skip
+}
 ARCHITECTURE = {
     "summary": "The workbook is the home of the instalments; the agreement takes them from there.",
     "parts": [
-        {"deliverable": "payment-schedule", "structure": ["Inputs", "Schedule", "Checks"], "shared_terms": [],
-         "shared_figures": ["instalment"]},
-        {"deliverable": "settlement-agreement", "structure": ["Parties", "Settlement", "Instalments", "Signatures"],
-         "shared_terms": ["Settlement Sum"], "shared_figures": ["instalment"]},
+        {
+            "deliverable": "payment-schedule",
+            "structure": ["Inputs", "Schedule", "Checks"],
+            "shared_terms": [],
+            "shared_figures": ["instalment"],
+        },
+        {
+            "deliverable": "settlement-agreement",
+            "structure": ["Parties", "Settlement", "Instalments", "Signatures"],
+            "shared_terms": ["Settlement Sum"],
+            "shared_figures": ["instalment"],
+        },
     ],
     "approaches": [
-        {"id": "one", "title": "Agreement with schedule", "summary": "Schedule in the agreement.", "advantages": ["one paper"],
-         "drawbacks": [], "best_when": "both sign once", "risk": "low", "long_term": True},
-        {"id": "two", "title": "Letter agreement", "summary": "A short letter.", "advantages": ["short"],
-         "drawbacks": ["less clear"], "best_when": "trust is high", "risk": "medium", "long_term": False},
+        {
+            "id": "one",
+            "title": "Agreement with schedule",
+            "summary": "Schedule in the agreement.",
+            "advantages": ["one paper"],
+            "drawbacks": [],
+            "best_when": "both sign once",
+            "risk": "low",
+            "long_term": True,
+        },
+        {
+            "id": "two",
+            "title": "Letter agreement",
+            "summary": "A short letter.",
+            "advantages": ["short"],
+            "drawbacks": ["less clear"],
+            "best_when": "trust is high",
+            "risk": "medium",
+            "long_term": False,
+        },
     ],
     "matrix": [
-        {"title": "Clarity", "weight": 60, "scores": [{"approach": "one", "score": 5, "reason": "all in one place"},
-                                                      {"approach": "two", "score": 3, "reason": "thin"}]},
-        {"title": "Speed", "weight": 40, "scores": [{"approach": "one", "score": 3, "reason": "longer"},
-                                                    {"approach": "two", "score": 5, "reason": "short"}]},
+        {
+            "title": "Clarity",
+            "weight": 60,
+            "scores": [
+                {"approach": "one", "score": 5, "reason": "all in one place"},
+                {"approach": "two", "score": 3, "reason": "thin"},
+            ],
+        },
+        {
+            "title": "Speed",
+            "weight": 40,
+            "scores": [
+                {"approach": "one", "score": 3, "reason": "longer"},
+                {"approach": "two", "score": 5, "reason": "short"},
+            ],
+        },
     ],
     "recommended": "one",
     "reason": "It leaves nothing to memory.",
-}  # fmt: skip
+}
 _NUMBERS = ("1", "2", "3", "4", "5", "6", "6.5", "7", "8", "9", "10")
 PLAN = {
     "sections": [{"number": number, "title": f"Part {number}", "text": "As the goals say."} for number in _NUMBERS],
     "tasks": [
         {
-            "id": "T1", "title": "Payment schedule", "domain": "finance/model", "depth": "Standard",
-            "component": "schedule", "deliverable": "payment-schedule", "description": "Calculate twelve instalments.",
+            "id": "T1",
+            "title": "Payment schedule",
+            "domain": "finance/model",
+            "depth": "Standard",
+            "component": "schedule",
+            "deliverable": "payment-schedule",
+            "description": "Calculate twelve instalments.",
             "criteria": [{"id": "T1.1", "text": "Twelve instalments sum to the settlement sum."}],
-            "dependencies": [], "goals": ["G2"], "rationale": "Home of the figures.",
+            "dependencies": [],
+            "goals": ["G2"],
+            "rationale": "Home of the figures.",
         },
         {
-            "id": "T2", "title": "Settlement agreement", "domain": "legal/disputes", "depth": "Standard",
-            "component": "agreement", "deliverable": "settlement-agreement", "description": "Write the agreement.",
+            "id": "T2",
+            "title": "Settlement agreement",
+            "domain": "legal/disputes",
+            "depth": "Standard",
+            "component": "agreement",
+            "deliverable": "settlement-agreement",
+            "description": "Write the agreement.",
             "criteria": [{"id": "T2.1", "text": "A late instalment makes the balance due."}],
-            "dependencies": ["T1"], "goals": ["G1", "G2"], "rationale": "It binds the schedule.",
+            "dependencies": ["T1"],
+            "goals": ["G1", "G2"],
+            "rationale": "It binds the schedule.",
         },
     ],
-}  # fmt: skip
+}
 
 
 def _test(name: str, covers: str, deliverable: str, check: str = "", question: str = "", **given: str) -> Json:
     parameters = [{"name": key, "value": value} for key, value in given.items()]
-    return {"id": name, "covers": covers, "text": f"{covers} holds.", "deliverable": deliverable, "check": check,
-            "parameters": parameters, "question": question}  # fmt: skip
+    return {
+        "id": name,
+        "covers": covers,
+        "text": f"{covers} holds.",
+        "deliverable": deliverable,
+        "check": check,
+        "parameters": parameters,
+        "question": question,
+    }
 
 
 TESTS = {
@@ -185,12 +264,22 @@ TESTS = {
 }
 TEAM = {
     "matches": [
-        {"task": "T1", "specialist": "finance-modeller", "producer": "spreadsheet-builder", "depth": "Standard",
-         "rationale": "Schedules are its work."},
-        {"task": "T2", "specialist": "disputes-lawyer", "producer": "document-writer", "depth": "Standard",
-         "rationale": "Settlements are its work."},
+        {
+            "task": "T1",
+            "specialist": "finance-modeller",
+            "producer": "spreadsheet-builder",
+            "depth": "Standard",
+            "rationale": "Schedules are its work.",
+        },
+        {
+            "task": "T2",
+            "specialist": "disputes-lawyer",
+            "producer": "document-writer",
+            "depth": "Standard",
+            "rationale": "Settlements are its work.",
+        },
     ]
-}  # fmt: skip
+}
 EXPLORE_1 = {
     "findings": ["Twelve equal monthly instalments [Letter of 9 November.txt, paragraph 6]"],
     "exploration": "Twelve equal parts of the sum leave no remainder.",
@@ -222,8 +311,18 @@ EXPLORE_2 = {
 
 def _figure(name: str, label: str, kind: str, value: str, calculation: str = "", **arguments: str) -> Json:
     given = [{"name": key, "value": item} for key, item in arguments.items()]
-    return {"name": name, "label": label, "kind": kind, "value": value, "currency": "GBP", "decimals": 2,
-            "home": "computed", "place": "payment schedule", "calculation": calculation, "arguments": given}  # fmt: skip
+    return {
+        "name": name,
+        "label": label,
+        "kind": kind,
+        "value": value,
+        "currency": "GBP",
+        "decimals": 2,
+        "home": "computed",
+        "place": "payment schedule",
+        "calculation": calculation,
+        "arguments": given,
+    }
 
 
 SCHEDULE_CONTENT: Json = {
@@ -232,46 +331,114 @@ SCHEDULE_CONTENT: Json = {
     "currency": "GBP",
     "sheets": [
         {
-            "name": "Inputs", "title": "Inputs", "explanation": "Blue values are typed in.", "purpose": "input",
-            "blocks": [{"kind": "inputs", "id": "inputs", "groups": [{"head": "Settlement", "rows": [
-                {"label": "Settlement sum", "value": 48000, "format": "money2", "name": "Settlement_sum",
-                 "source": "Letter of 9 November.txt", "figure": "settlement_sum"},
-                {"label": "Instalments", "value": 12, "format": "integer", "name": "Instalments", "source": "Letter"},
-                {"label": "First payment", "value": "2027-01-15", "format": "date", "name": "First_payment",
-                 "source": "Letter", "figure": "first_payment"},
-            ]}]}],
+            "name": "Inputs",
+            "title": "Inputs",
+            "explanation": "Blue values are typed in.",
+            "purpose": "input",
+            "blocks": [
+                {
+                    "kind": "inputs",
+                    "id": "inputs",
+                    "groups": [
+                        {
+                            "head": "Settlement",
+                            "rows": [
+                                {
+                                    "label": "Settlement sum",
+                                    "value": 48000,
+                                    "format": "money2",
+                                    "name": "Settlement_sum",
+                                    "source": "Letter of 9 November.txt",
+                                    "figure": "settlement_sum",
+                                },
+                                {
+                                    "label": "Instalments",
+                                    "value": 12,
+                                    "format": "integer",
+                                    "name": "Instalments",
+                                    "source": "Letter",
+                                },
+                                {
+                                    "label": "First payment",
+                                    "value": "2027-01-15",
+                                    "format": "date",
+                                    "name": "First_payment",
+                                    "source": "Letter",
+                                    "figure": "first_payment",
+                                },
+                            ],
+                        }
+                    ],
+                }
+            ],
         },
         {
-            "name": "Schedule", "title": "Schedule", "explanation": "Amounts in pounds.", "purpose": "calculation",
-            "blocks": [{
-                "kind": "grid", "id": "plan", "title": "Instalments",
-                "columns": [
-                    {"key": "number", "head": "No.", "format": "integer", "formula": "[number:-1]+1", "first": "1"},
-                    {"key": "due", "head": "Due", "format": "date", "formula": "EDATE(First_payment,[number]-1)"},
-                    {"key": "payment", "head": "Payment", "format": "money2",
-                     "formula": "ROUND(Settlement_sum/Instalments,2)", "total": "sum"},
-                    {"key": "balance", "head": "Balance", "format": "money2", "formula": "[balance:-1]-[payment]",
-                     "first": "Settlement_sum-[payment]"},
-                ],
-                "rows": [{"values": {}} for _ in range(12)],
-                "total_label": "Total",
-            }],
+            "name": "Schedule",
+            "title": "Schedule",
+            "explanation": "Amounts in pounds.",
+            "purpose": "calculation",
+            "blocks": [
+                {
+                    "kind": "grid",
+                    "id": "plan",
+                    "title": "Instalments",
+                    "columns": [
+                        {"key": "number", "head": "No.", "format": "integer", "formula": "[number:-1]+1", "first": "1"},
+                        {"key": "due", "head": "Due", "format": "date", "formula": "EDATE(First_payment,[number]-1)"},
+                        {
+                            "key": "payment",
+                            "head": "Payment",
+                            "format": "money2",
+                            "formula": "ROUND(Settlement_sum/Instalments,2)",
+                            "total": "sum",
+                        },
+                        {
+                            "key": "balance",
+                            "head": "Balance",
+                            "format": "money2",
+                            "formula": "[balance:-1]-[payment]",
+                            "first": "Settlement_sum-[payment]",
+                        },
+                    ],
+                    "rows": [{"values": {}} for _ in range(12)],
+                    "total_label": "Total",
+                }
+            ],
         },
         {
-            "name": "Checks", "title": "Checks", "purpose": "check",
-            "blocks": [{"kind": "checks", "id": "checks", "rows": [
-                {"label": "Payments sum to the settlement", "actual": "[plan!payment:total]", "expected": "Settlement_sum"},
-                {"label": "The last balance is nil", "actual": "[plan!balance:last]", "expected": "0"},
-            ]}],
+            "name": "Checks",
+            "title": "Checks",
+            "purpose": "check",
+            "blocks": [
+                {
+                    "kind": "checks",
+                    "id": "checks",
+                    "rows": [
+                        {
+                            "label": "Payments sum to the settlement",
+                            "actual": "[plan!payment:total]",
+                            "expected": "Settlement_sum",
+                        },
+                        {"label": "The last balance is nil", "actual": "[plan!balance:last]", "expected": "0"},
+                    ],
+                }
+            ],
         },
     ],
-}  # fmt: skip
+}
 SPECIFY_1: Json = {
     "title": "Payment schedule",
     "research_findings": ["Twelve equal monthly instalments [Letter of 9 November.txt]"],
     "approach": "One grid with a running balance.",
-    "decisions": [{"title": "No interest", "choice": "No interest runs.", "rationale": "None is offered.", "ref": "A1",
-                   "standard": ""}],
+    "decisions": [
+        {
+            "title": "No interest",
+            "choice": "No interest runs.",
+            "rationale": "None is offered.",
+            "ref": "A1",
+            "standard": "",
+        }
+    ],
     "specification": "Inputs, schedule and checks.",
     "acceptance": [{"criterion": "T1.1", "how": "The total row and the check prove it.", "blocks": ["plan", "checks"]}],
     "integration": ["The agreement takes the instalment from here."],
@@ -285,7 +452,7 @@ SPECIFY_1: Json = {
     "terms": [],
     "parties": ["Oakley Timber Limited", "Marlow Fitters Limited"],
     "content": SCHEDULE_CONTENT,
-}  # fmt: skip
+}
 _RELEASE = [{"kind": "decision", "ref": "D1", "note": "release on the last instalment"}]
 AGREEMENT_CONTENT: Json = {
     "family": "document",
@@ -295,34 +462,77 @@ AGREEMENT_CONTENT: Json = {
     "blocks": [
         {"kind": "title", "text": "Settlement agreement", "subtitle": "dated [blank:date of signing|date]"},
         {"kind": "heading", "text": "Parties"},
-        {"kind": "party", "runs": "[fig:creditor], company number 90311284, of 3 Wharf Lane, Bristol BS1 6QT (the [[Creditor]])"},
+        {
+            "kind": "party",
+            "runs": "[fig:creditor], company number 90311284, of 3 Wharf Lane, Bristol BS1 6QT (the [[Creditor]])",
+        },
         {"kind": "party", "runs": "[fig:debtor] of [blank:debtor's registered office|address] (the [[Debtor]])"},
         {"kind": "heading", "text": "Background"},
-        {"kind": "recital", "runs": "The Creditor claims [fig:claim_amount] for timber supplied between March and August 2026."},
+        {
+            "kind": "recital",
+            "runs": "The Creditor claims [fig:claim_amount] for timber supplied between March and August 2026.",
+        },
         {"kind": "heading", "text": "Agreed terms"},
         {"kind": "clause", "level": 1, "id": "settlement", "runs": "Settlement"},
-        {"kind": "clause", "level": 2, "runs": "The Debtor shall pay [fig:settlement_sum|exact] (the [[Settlement Sum]]) in full and final settlement of the claim."},
-        {"kind": "clause", "level": 2, "id": "release", "origins": _RELEASE, "runs": "The Creditor releases the Debtor when the last instalment has been received."},
+        {
+            "kind": "clause",
+            "level": 2,
+            "runs": "The Debtor shall pay [fig:settlement_sum|exact] (the [[Settlement Sum]]) in full and final "
+            "settlement of the claim.",
+        },
+        {
+            "kind": "clause",
+            "level": 2,
+            "id": "release",
+            "origins": _RELEASE,
+            "runs": "The Creditor releases the Debtor when the last instalment has been received.",
+        },
         {"kind": "clause", "level": 1, "id": "instalments", "runs": "Instalments"},
-        {"kind": "clause", "level": 2, "runs": "The Settlement Sum is paid in twelve monthly instalments of [fig:instalment|exact], the first on [fig:first_payment] and the last on [fig:last_payment]."},
-        {"kind": "clause", "level": 2, "id": "acceleration", "runs": "If an instalment is more than seven days late, the whole balance of the Settlement Sum falls due at once, and clause [ref:release] does not apply until it is paid."},
+        {
+            "kind": "clause",
+            "level": 2,
+            "runs": "The Settlement Sum is paid in twelve monthly instalments of [fig:instalment|exact], the first on "
+            "[fig:first_payment] and the last on [fig:last_payment].",
+        },
+        {
+            "kind": "clause",
+            "level": 2,
+            "id": "acceleration",
+            "runs": "If an instalment is more than seven days late, the whole balance of the Settlement Sum falls due "
+            "at once, and clause [ref:release] does not apply until it is paid.",
+        },
         {"kind": "clause", "level": 1, "runs": "Confidentiality"},
-        {"kind": "clause", "level": 2, "runs": "Each party shall keep the terms of this agreement confidential, except where the law requires disclosure."},
-        {"kind": "signatures", "lead": "This agreement is made on the date at its head.", "parties": [
-            {"name": "Oakley Timber Limited"}, {"name": "Marlow Fitters Limited"}]},
+        {
+            "kind": "clause",
+            "level": 2,
+            "runs": "Each party shall keep the terms of this agreement confidential, except where the law requires "
+            "disclosure.",
+        },
+        {
+            "kind": "signatures",
+            "lead": "This agreement is made on the date at its head.",
+            "parties": [{"name": "Oakley Timber Limited"}, {"name": "Marlow Fitters Limited"}],
+        },
     ],
-}  # fmt: skip
+}
 SPECIFY_2: Json = {
     **SPECIFY_1,
     "title": "Settlement agreement",
-    "decisions": [{"title": "When the release takes effect", "choice": "On the last instalment", "rationale": "Safer.",
-                   "ref": "D1", "standard": ""}],
+    "decisions": [
+        {
+            "title": "When the release takes effect",
+            "choice": "On the last instalment",
+            "rationale": "Safer.",
+            "ref": "D1",
+            "standard": "",
+        }
+    ],
     "acceptance": [{"criterion": "T2.1", "how": "Clause 2.2 says so.", "blocks": ["acceleration"]}],
     "figures": [],
     "omissions": [{"text": "Release of the claim", "blocks": ["release"], "absent_because": ""}],
     "terms": [{"term": "Settlement Sum", "meaning": "the sum of £48,000.00"}],
     "content": AGREEMENT_CONTENT,
-}  # fmt: skip
+}
 LATE = "If an instalment is more than seven days late, the whole balance of the Settlement Sum falls due at once"
 
 

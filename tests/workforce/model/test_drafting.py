@@ -36,13 +36,21 @@ SETTLED = Decisions(
 def draft(*blocks, figures=(), **changes):
     content = {"family": "document", "title": "Letter", "theme": "letter", "blocks": list(blocks)}
     usual = {
-        "title": "Letter about the rent", "research_findings": ["The rent is £900.00 [Lease.txt]"],
-        "approach": "One page.", "decisions": [{"title": "Deadline", "choice": "Seven days", "rationale": "short",
-                                                "ref": "D1", "standard": ""}],
-        "specification": "A letter.", "acceptance": [{"criterion": "T1.1", "how": "It says so.", "blocks": ["unpaid"]}],
-        "integration": ["none"], "open_items": [], "formatting": [], "figures": list(figures), "omissions": [],
-        "terms": [], "parties": [], "content": content,
-    }  # fmt: skip
+        "title": "Letter about the rent",
+        "research_findings": ["The rent is £900.00 [Lease.txt]"],
+        "approach": "One page.",
+        "decisions": [{"title": "Deadline", "choice": "Seven days", "rationale": "short", "ref": "D1", "standard": ""}],
+        "specification": "A letter.",
+        "acceptance": [{"criterion": "T1.1", "how": "It says so.", "blocks": ["unpaid"]}],
+        "integration": ["none"],
+        "open_items": [],
+        "formatting": [],
+        "figures": list(figures),
+        "omissions": [],
+        "terms": [],
+        "parties": [],
+        "content": content,
+    }
     return {**usual, **changes}
 
 
@@ -51,8 +59,18 @@ UNPAID = {"kind": "paragraph", "id": "unpaid", "runs": "The rent of [fig:rent|ex
 
 def figure(name, kind, value, calculation="", **arguments):
     given = [{"name": key, "value": item} for key, item in arguments.items()]
-    return {"name": name, "label": name, "kind": kind, "value": value, "currency": "GBP", "decimals": 2,
-            "home": "computed", "place": "letter", "calculation": calculation, "arguments": given}  # fmt: skip
+    return {
+        "name": name,
+        "label": name,
+        "kind": kind,
+        "value": value,
+        "currency": "GBP",
+        "decimals": 2,
+        "home": "computed",
+        "place": "letter",
+        "calculation": calculation,
+        "arguments": given,
+    }
 
 
 def specify(folder, *replies, settled=SETTLED, task=None):
@@ -85,8 +103,11 @@ def test_who_confirmed_a_decision_follows_from_what_the_person_did(tmp_path):
     ]
     made, _ = specify(tmp_path, draft(UNPAID, decisions=said))
     assert [one.confirmed_by for one in made.decisions_made] == [
-        "person", "accepted assumption", "standard", "recorded assumption",
-    ]  # fmt: skip
+        "person",
+        "accepted assumption",
+        "standard",
+        "recorded assumption",
+    ]
 
 
 def test_a_figure_with_a_formula_is_computed_and_the_difference_is_told(tmp_path):
@@ -112,15 +133,23 @@ REFUSED = [
     (draft(UNPAID, figures=[figure("x", "money", "much")]), "no money"),
     (draft(UNPAID, figures=[figure("x", "money", "", "quotient", amount="rent", by="0")]), "quotient takes"),
     (
-        draft(UNPAID, {
-            "kind": "table", "id": "sums", "columns": [{"head": "Month"}, {"head": "£", "align": "right"}],
-            "rows": [{"cells": [{"runs": "October"}, {"runs": "900.00"}]}, {"cells": [{"runs": "November"}, {"runs": "900.00"}]},
-                     {"role": "total", "cells": [{"runs": "Total"}, {"runs": "1,900.00"}]}],
-        }),
+        draft(
+            UNPAID,
+            {
+                "kind": "table",
+                "id": "sums",
+                "columns": [{"head": "Month"}, {"head": "£", "align": "right"}],
+                "rows": [
+                    {"cells": [{"runs": "October"}, {"runs": "900.00"}]},
+                    {"cells": [{"runs": "November"}, {"runs": "900.00"}]},
+                    {"role": "total", "cells": [{"runs": "Total"}, {"runs": "1,900.00"}]},
+                ],
+            },
+        ),
         "sums to 1,800",
     ),
     (draft({"kind": "clause", "level": 3, "id": "unpaid", "runs": "Too deep."}), "level_skipped"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("wrong", "named"), REFUSED, ids=range(len(REFUSED)))
@@ -132,10 +161,24 @@ def test_content_that_cannot_be_built_goes_back_with_the_reason(tmp_path, wrong,
 
 def test_text_that_looks_like_a_formula_stays_text(tmp_path):
     sheet = {
-        "name": "Rent", "title": "Rent", "purpose": "input",
-        "blocks": [{"kind": "inputs", "id": "unpaid", "groups": [{"head": "Rent", "rows": [
-            {"label": "=cmd|' /C calc'!A0", "value": "=HYPERLINK(\"http://192.0.2.1\")", "format": "text"}]}]}],
-    }  # fmt: skip
+        "name": "Rent",
+        "title": "Rent",
+        "purpose": "input",
+        "blocks": [
+            {
+                "kind": "inputs",
+                "id": "unpaid",
+                "groups": [
+                    {
+                        "head": "Rent",
+                        "rows": [
+                            {"label": "=cmd|' /C calc'!A0", "value": '=HYPERLINK("http://192.0.2.1")', "format": "text"}
+                        ],
+                    }
+                ],
+            }
+        ],
+    }
     content = {"family": "workbook", "title": "Rent", "sheets": [sheet]}
     made, _ = specify(tmp_path, draft(content=content), task=task_brief("xlsx"))
     from producers.figures import FigureBook
@@ -150,8 +193,12 @@ def test_text_that_looks_like_a_formula_stays_text(tmp_path):
 
 
 def test_a_model_that_writes_a_forbidden_formula_is_told(tmp_path):
-    grid = {"kind": "grid", "id": "unpaid", "columns": [{"key": "a", "head": "A", "formula": "WEBSERVICE(\"http://x\")"}],
-            "rows": [{"values": {}}]}  # fmt: skip
+    grid = {
+        "kind": "grid",
+        "id": "unpaid",
+        "columns": [{"key": "a", "head": "A", "formula": 'WEBSERVICE("http://x")'}],
+        "rows": [{"values": {}}],
+    }
     content = {
         "family": "workbook",
         "title": "Rent",
@@ -193,8 +240,18 @@ CALCULATED = [
 def test_every_calculation_a_model_may_name_gives_the_value_of_the_producers(name, arguments, expected):
     given = tuple(ArgumentDraft(name=key, value=value) for key, value in arguments.items())
     kind = {Decimal: "money", date: "date", str: "text"}[type(expected)]
-    one = FigureDraft(name="x", label="X", kind=kind, value="", currency="GBP", decimals=2, home="computed", place="",
-                      calculation=name, arguments=given)  # fmt: skip
+    one = FigureDraft(
+        name="x",
+        label="X",
+        kind=kind,
+        value="",
+        currency="GBP",
+        decimals=2,
+        home="computed",
+        place="",
+        calculation=name,
+        arguments=given,
+    )
     made = make_figures((one,), ())
     assert (made.wrong, made.figures[0].value) == ((), expected)
 
@@ -230,10 +287,21 @@ def test_facts_become_figures_under_their_own_keys():
 
 
 TASKS = tuple(
-    Task(id=name, title=name, domain="legal", depth=depth, component="", deliverable=name, description="", format="docx",
-         criteria=(AcceptanceCriterion(id=f"{name}.1", text="x"),), dependencies=needs, files=(f"{name}.docx",))
+    Task(
+        id=name,
+        title=name,
+        domain="legal",
+        depth=depth,
+        component="",
+        deliverable=name,
+        description="",
+        format="docx",
+        criteria=(AcceptanceCriterion(id=f"{name}.1", text="x"),),
+        dependencies=needs,
+        files=(f"{name}.docx",),
+    )
     for name, depth, needs in (("T1", "Deep", ()), ("T2", "Light", ("T1",)), ("T3", "Light", ("T2",)))
-)  # fmt: skip
+)
 CARDS = (
     SpecialistCard(name="anna", domain="legal", description="x", default_producer="writer"),
     SpecialistCard(name="ben", domain="finance", description="x", default_producer="writer", reviewer_tier="light"),
@@ -298,9 +366,14 @@ def verdict(test, outcome="passed", quote=WORDS):
 
 def review(folder, *replies, layer="builder"):
     assignment = ReviewFile(
-        brief=brief("Draft a letter", (LETTER.file,)), layer=layer, reviewer="Builder", criteria=("Plain words.",),
-        blueprint=blueprint(), built=built(), questions=(AcceptanceTest(id="K1", covers="G1", text="x", question="Named?"),),
-    )  # fmt: skip
+        brief=brief("Draft a letter", (LETTER.file,)),
+        layer=layer,
+        reviewer="Builder",
+        criteria=("Plain words.",),
+        blueprint=blueprint(),
+        built=built(),
+        questions=(AcceptanceTest(id="K1", covers="G1", text="x", question="Named?"),),
+    )
     steps = [Step(done(reply), turn("review/", n)) for n, reply in enumerate(replies, start=1)]
     with MessagesServer(*steps) as server:
         desktop = Desktop(folder / "kept", server.address)
@@ -323,8 +396,11 @@ def test_a_pass_without_words_of_the_file_is_never_a_pass(tmp_path):
 
 
 def test_a_finding_counts_only_when_its_words_stand_in_the_file(tmp_path):
-    both = {"findings": [problem("for November"), problem("the rent of £700")], "verdicts": [verdict("T1.1"), verdict("K1")],
-            "reasons": []}  # fmt: skip
+    both = {
+        "findings": [problem("for November"), problem("the rent of £700")],
+        "verdicts": [verdict("T1.1"), verdict("K1")],
+        "reasons": [],
+    }
     made, server = review(tmp_path, both, both)
     assert made.verdict == "fail"
     assert [one.facts["quote"] for one in made.findings] == ["for November"]
@@ -351,9 +427,14 @@ def test_an_unanswered_question_is_asked_for(tmp_path):
 
 
 def test_a_conflict_counts_only_with_both_sides_quoted(tmp_path):
-    real = {"kind": "source", "text": "The amounts differ.", "sides": [
-        {"deliverable": "letter", "quote": "The rent of £900.00", "value": "900"},
-        {"deliverable": "Lease.txt", "quote": "The rent is £900.00 a month", "value": "900"}]}  # fmt: skip
+    real = {
+        "kind": "source",
+        "text": "The amounts differ.",
+        "sides": [
+            {"deliverable": "letter", "quote": "The rent of £900.00", "value": "900"},
+            {"deliverable": "Lease.txt", "quote": "The rent is £900.00 a month", "value": "900"},
+        ],
+    }
     invented = {**real, "sides": [real["sides"][0], {**real["sides"][1], "quote": "The rent is £950.00"}]}
     answer = done({"compared": ["amounts"], "conflicts": [real, invented]})
     assignment = ScanConflicts(

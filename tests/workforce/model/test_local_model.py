@@ -5,13 +5,12 @@ Opt-in: start any local server that speaks the Messages API and name it in ENGRO
 
 import os
 import threading
-import time
 from dataclasses import replace
 
 import pytest
 
 from app.relay.assignments import AnswerQuestion, WriteSummary
-from app.relay.problems import Stopped, WorkProblem
+from app.relay.problems import WorkProblem
 from app.workforce.model.endpoint import Endpoint
 from app.workforce.model.gateway import Gateway, GivenUp
 from app.workforce.model.limits import Limits
@@ -82,15 +81,12 @@ def test_a_whole_assignment_ends_with_a_record_or_a_sentence(tmp_path, gateway):
     ):
         desktop = Desktop(tmp_path / f"kept{number}", address(), profile, PATIENT)
         desktop.key = "local"
-        begun = time.monotonic()
         with desktop.open() as workforce:
             try:
-                performed = workforce.perform(assignment, desktop.desk(MemorySources((LETTER,))))
-                assert performed.usage.output_tokens > 0
+                ended = type(workforce.perform(assignment, desktop.desk(MemorySources((LETTER,)))).result).__name__
             except WorkProblem as problem:
-                assert problem.fault.code.startswith("model_")
-            except Stopped:
-                raise AssertionError(f"stopped after {time.monotonic() - begun:.0f} s") from None
+                ended = problem.fault.code
+        assert ended in {"Summary", "QuestionAnswered"} or ended.startswith("model_")
         kinds = [kind for kind, _ in desktop.records()]
         assert kinds.count("intent") >= 1
         assert kinds.count("intent") == kinds.count("answer") + kinds.count("end")

@@ -41,7 +41,7 @@ def try_out(*steps):
 SERVERS = {
     "llama.cpp": (endpoint(forced=use_tools(("describe_sky", SKY))), "forced_tool", True, True),
     "vllm": (endpoint(native=say(SKY), forced=use_tools(("describe_sky", SKY))), "native", True, True),
-    "ollama": (endpoint(offered=use_tools(("describe_sky", SKY)), count=refuse(404, "not_found_error")), "prompted", True, False),
+    "ollama": (endpoint(offered=use_tools(("describe_sky", SKY)), count=html(404)), "prompted", True, False),
     "forced tools refused": (
         endpoint(native=say(SKY), forced=NO, offered=use_tools(("describe_sky", SKY))), "native", True, True,
     ),

@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from app.relay.problems import Stopped, WorkProblem
+from app.relay.problems import RelayProblem, Stopped, WorkProblem
 from app.storage.calls import CallFile
 from app.storage.objects import ObjectStore
 from app.workforce.model.buying import Buyer, Hearing
@@ -145,7 +145,7 @@ def test_a_cap_of_nil_allows_nothing():
 
 @pytest.mark.parametrize("seed", range(4))
 def test_spent_and_reserved_never_pass_the_cap(seed):
-    """A thousand random relays in four groups: intents, answers that use anything up to the worst, failures, crashes."""
+    """A thousand random relays: intents, answers that use anything up to the worst, failures, crashes."""
     chance = random.Random(seed)
     for _ in range(250):
         cap = Decimal(chance.randrange(1, 400)) / 100
@@ -208,7 +208,7 @@ def test_the_persons_own_price_list_comes_first(tmp_path):
 )
 def test_a_price_list_that_cannot_be_used_is_named(tmp_path, text):
     (tmp_path / "prices.toml").write_text(text)
-    with pytest.raises(Exception) as caught:
+    with pytest.raises(RelayProblem) as caught:
         read_prices(tmp_path / "prices.toml")
     assert caught.value.fault.code == "model_prices_unreadable"
 

@@ -1,4 +1,4 @@
-"""A whole relay for a request that no playbook covers, from one sentence to released files, against a scripted server."""
+"""A whole relay for a request that no playbook covers, from one sentence to released files."""
 
 import json
 

@@ -92,9 +92,9 @@ def test_a_result_that_is_wrong_twice_is_not_used_and_can_be_bought_anew(tmp_pat
 
 
 EMPTY = [
-    dict.fromkeys(CONTEXT, []),
+    {key: [] for key in CONTEXT},
     dict.fromkeys(CONTEXT, "none"),
-    dict.fromkeys(CONTEXT, ["N/A", "not applicable.", ""]),
+    {key: ["N/A", "not applicable.", ""] for key in CONTEXT},
     {"warnings": []},
     {},
     None,

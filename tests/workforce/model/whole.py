@@ -60,7 +60,7 @@ class Office:
         return builder.open_headless(self.folder, "model", heard, said.progress)
 
     def _without_playbooks(self) -> Path:
-        """What ships with the program except for the playbooks, which take a second to read and which no model needs."""
+        """What ships with the program except for the playbooks, which take a second to read."""
         shipped = self.home / "shipped"
         if not shipped.exists():
             (shipped / "resources").mkdir(parents=True)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from app.relay.assignments import ProducerCard, SpecialistCard
+from app.relay.nouns.base import Fault
 from app.relay.nouns.goals import FileFormat
 from app.relay.nouns.profiles import ProducerProfile, SpecialistProfile
 from app.relay.nouns.source import SourceFile, SourceText
@@ -27,13 +28,20 @@ class FolderSources:
         self._scanner = scanner
         self._read = read
         self._known: dict[tuple[str, str], SourceText] = {}
+        self._listed: tuple[SourceFile, ...] = ()
         self._digests: dict[str, str] = {}
 
     def list(self) -> tuple[SourceFile, ...]:
         """Return the files that may be read, with what is wrong with each."""
-        files = self._scanner.scan(self._folder)
-        self._digests = {file.path: file.sha256 for file in files}
-        return files
+        self._listed = self._scanner.scan(self._folder)
+        self._digests = {file.path: file.sha256 for file in self._listed}
+        return self._listed
+
+    def faults(self) -> tuple[Fault, ...]:
+        """Return what is wrong with the files listed last, as far as they were listed or read."""
+        found = [self._known.get((file.path, file.sha256)) for file in self._listed]
+        read = [text.file if text else file for text, file in zip(found, self._listed, strict=True)]
+        return tuple(fault for file in read for fault in file.faults)
 
     def read(self, path: str) -> SourceText:
         """Return what can be read of a file; never raises for a bad file."""

@@ -1,21 +1,25 @@
 """Answers from a file, or by recommendation: what stands in neither stays open, and the run waits."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
 import yaml
 
-from app.relay.nouns.gate import Approved, Gate, GateAnswer, GateItem, ItemAnswer
-from app.relay.problems import RelayProblem
+from app.relay.nouns.gate import Approved, Declined, Gate, GateAnswer, GateItem, ItemAnswer
+from app.relay.problems import AnswerRefused, RelayProblem
 from app.relay.state import GateState
 
 By = Literal["answers file", "recommended"]
 _GROUPS = ("facts", "questions", "assumptions", "decisions")
 ABSENT = object()
-_KNOWN = frozenset((*_GROUPS, "depth", "goals", "approach", "team"))
+_WAYS = ("failed", "incomplete", "uncovered", "conflicts", "findings", "prerequisites", "blocked", "team")
+_KNOWN = frozenset((*_GROUPS, *_WAYS, "depth", "goals", "approach", "standard"))
+_APPROVE = frozenset({"approve", "approved", "retry"})
+_DECLINE = frozenset({"stop", "decline"})
+_LATER = "later"
 
 
 @dataclass(frozen=True)
@@ -45,6 +49,11 @@ class Answers:
         """Return the keys that no question asked for, and the groups that mean nothing."""
         named = [f"{group}.{key}" for group in _GROUPS for key in self.values.get(group, {})]
         return (*self.unknown, *(name for name in named if name not in self.used))
+
+    def strange(self, asked: Collection[str]) -> tuple[str, ...]:
+        """Return what cannot belong to any question: unknown groups, and facts once all facts were asked for."""
+        facts = self.values.get("facts", {}) if asked else {}
+        return (*self.unknown, *(f"facts.{key}" for key in facts if key not in asked))
 
 
 def read_answers(path: Path) -> Answers:
@@ -93,15 +102,31 @@ def answer_items(state: GateState, answers: Answers, *, accept: bool) -> list[tu
 
 
 def whole_answer(gate: Gate, answers: Answers, *, accept: bool) -> tuple[GateAnswer, By] | None:
-    """Return the answer to a goal gate when the file approves it or recommendations are accepted, else None."""
-    if gate.kind != "goals":
-        return None
-    given = answers.find("goals")
-    if given is not ABSENT and str(given).strip().lower() in {"approve", "approved"}:
-        return _approve(gate, "answers file"), "answers file"
-    if given is ABSENT and accept:
+    """Return the answer to a whole gate: from the file by the gate's kind, else goals by recommendation, else None.
+
+    Raises AnswerRefused for a word that is no way out of this gate. A failed step is tried again once in a call.
+    """
+    given = answers.find(gate.kind) if gate.kind == "goals" or gate.kind in _WAYS else ABSENT
+    if given is not ABSENT:
+        return _by_word(gate, str(given).strip().lower(), answers)
+    if gate.kind == "goals" and accept:
         return _approve(gate, "recommended"), "recommended"
     return None
+
+
+def _by_word(gate: Gate, word: str, answers: Answers) -> tuple[GateAnswer, By] | None:
+    if word in _DECLINE and "decline" in gate.actions:
+        body = Declined(reason="")
+        return GateAnswer(gate=gate.id, run=gate.run, shown=gate.shown, body=body, by="answers file"), "answers file"
+    if word in _APPROVE and "approve" in gate.actions:
+        tried = f"tried {gate.id.rpartition(':')[0]}"
+        if gate.kind == "failed" and tried in answers.used:
+            return None
+        answers.used.add(tried)
+        return _approve(gate, "answers file"), "answers file"
+    if word == _LATER or gate.items:
+        return None
+    raise AnswerRefused("cli.no_such_way", kind=gate.kind, word=word)
 
 
 def _approve(gate: Gate, by: By) -> GateAnswer:

@@ -10,5 +10,7 @@ WAITS = 3
 """The run waits for the person."""
 INCOMPLETE = 4
 """The run is over, and not everything was released."""
+INTERRUPTED = 130
+"""Stopped with Ctrl+C; nothing finished is lost, and the same call goes on."""
 STORAGE = 5
 """The project cannot be read or written: damaged, read-only, disk full."""

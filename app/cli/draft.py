@@ -9,7 +9,8 @@ from app.bridge.project import OpenProject
 from app.cli.answers import Answers, answer_items, read_answers, whole_answer
 from app.cli.codes import INCOMPLETE, RELEASED, WAITS
 from app.cli.showing import Output
-from app.relay.nouns.gate import Filled, GateAnswer
+from app.relay.answering import accept_item
+from app.relay.nouns.gate import Filled, GateAnswer, ItemAnswer
 from app.relay.problems import AnswerRefused, RelayProblem
 from app.relay.state import GateState, RunState
 
@@ -30,23 +31,29 @@ def draft(options: DraftOptions, open_project: Callable[[Path], OpenProject], ou
     project = open_project(options.folder)
     try:
         output.notices(project.notices)
-        _begin(project, options.request, output)
+        before = project.run.run if project.run is not None and project.run.outcome else ""
+        started = _begin(project, options.request, output)
         _work(project, answers, options, output)
+        if started and project.run is not None and project.run.run == before:
+            output.answered()
+            return RELEASED
         return _close(project, answers, output)
     finally:
         project.close()
 
 
-def _begin(project: OpenProject, request: str, output: Output) -> None:
+def _begin(project: OpenProject, request: str, output: Output) -> bool:
+    """Go on with the run that is going on, or start one; say whether one was started."""
     run = project.run
     if run is not None and not run.outcome:
         if request and " ".join(request.split()) != run.request:
             raise RelayProblem("run_going_on", request=run.request)
         output.resumed(run)
-        return
+        return False
     if not request and run is not None:
-        return
+        return False
     project.start(request)
+    return True
 
 
 def _work(project: OpenProject, answers: Answers, options: DraftOptions, output: Output) -> None:
@@ -63,17 +70,28 @@ def _work(project: OpenProject, answers: Answers, options: DraftOptions, output:
 def _answer(project: OpenProject, state: GateState, answers: Answers, options: DraftOptions, output: Output) -> bool:
     """Answer what can be answered of one gate; say whether anything was."""
     accept = options.accept_recommended
-    whole = whole_answer(state.gate, answers, accept=accept)
-    if whole is not None:
-        project.answer(whole[0])
-        return True
-    found = answer_items(state, answers, accept=accept)
     try:
+        whole = whole_answer(state.gate, answers, accept=accept)
+        if whole is not None:
+            project.answer(whole[0])
+            return True
+        found = answer_items(state, answers, accept=accept)
+        fitting = [(answer, by) for answer, by in found if _fits(project, state, answer, output)]
         if state.gate.kind == "details":
-            project.answer_items(state.gate.id, found)
-            return bool(found)
-        return _fill(project, state, found)
+            project.answer_items(state.gate.id, fitting)
+            return bool(fitting)
+        return len(fitting) == len(found) and _fill(project, state, fitting)
     except AnswerRefused as problem:
+        output.refused(problem.fault)
+        return False
+
+
+def _fits(project: OpenProject, state: GateState, answer: ItemAnswer, output: Output) -> bool:
+    """Say whether an answer fits its item; one that does not is named, and the question stays open."""
+    run = project.run
+    try:
+        return run is not None and accept_item(run, state.gate.id, answer) is not None
+    except RelayProblem as problem:
         output.refused(problem.fault)
         return False
 
@@ -94,7 +112,11 @@ def _fill(project: OpenProject, state: GateState, found: list[Any]) -> bool:
 def _close(project: OpenProject, answers: Answers, output: Output) -> int:
     run = project.run
     output.notices(project.troubles)
+    output.notices(project.sources.faults())
     if run is None or not run.outcome:
+        asked = [item.key for gate in run.gates.values() for item in gate.gate.items] if run else []
+        facts = [key for key in asked if any(gate.gate.kind == "facts" for gate in run.gates.values())] if run else []
+        output.unused_answers(answers.strange(facts))
         output.waiting(run)
         return WAITS
     output.unused_answers(answers.unused())

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.bridge.project import OpenProject
-from app.cli.codes import BAD_INPUT, STORAGE
+from app.cli.codes import BAD_INPUT, INTERRUPTED, STORAGE
 from app.cli.draft import DraftOptions, draft
 from app.cli.reading import FileChecking, PlaybookLine, check_files, list_playbooks, status
 from app.cli.showing import Output
@@ -39,10 +39,14 @@ def run_command(arguments: Sequence[str], tools: Tools) -> int:
     try:
         code = _run(parsed, tools, output)
     except RelayProblem as problem:
-        output.document["error"] = {"code": problem.fault.code, **problem.fault.fields}
+        sentence = tools.words.sentence(problem.fault)
+        output.document["error"] = {**problem.fault.fields, "code": problem.fault.code, "sentence": sentence}
         output.say(problem.fault.code, **problem.fault.fields)
         stored = isinstance(problem, StorageProblem) and problem.fault.code not in _INPUT_CODES
         code = STORAGE if stored else BAD_INPUT
+    except KeyboardInterrupt:
+        output.say("cli.interrupted")
+        code = INTERRUPTED
     output.document["exit"] = code
     output.close()
     return code
@@ -64,7 +68,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="engross",
         description="Drafts legal and financial documents. Without a verb the window opens.",
         epilog="Exit codes: 0 released or clean, 1 findings, 2 the call cannot be taken, 3 waits for you, "
-        "4 over but not all released, 5 the project cannot be read or written.",
+        "4 over but not all released, 5 the project cannot be read or written, 130 stopped with Ctrl+C.",
     )
     verbs = parser.add_subparsers(dest="verb", required=True)
     drafting = verbs.add_parser("draft", help="start or resume the work in a folder")

@@ -5,10 +5,11 @@ from pathlib import Path
 from typing import Protocol
 
 from app.bridge.project import OpenProject
-from app.cli.codes import BAD_INPUT, FINDINGS, RELEASED, WAITS
+from app.cli.codes import BAD_INPUT, FINDINGS, RELEASED, STORAGE, WAITS
 from app.cli.showing import Output
 from app.relay.nouns.base import Fault
 from app.relay.nouns.finding import CheckRun
+from app.relay.problems import RelayProblem
 
 
 class FileChecking(Protocol):
@@ -55,7 +56,7 @@ def status(folder: Path, open_project: Callable[[Path], OpenProject], output: Ou
             return RELEASED
         if not run.outcome:
             output.waiting(run)
-            return WAITS
+            return WAITS if run.open_gates or project.folder.writable else STORAGE
         output.finished(run, project.report(), project.path)
         return RELEASED
     finally:
@@ -63,19 +64,26 @@ def status(folder: Path, open_project: Callable[[Path], OpenProject], output: Ou
 
 
 def check_files(paths: list[Path], checker: FileChecking, output: Output) -> int:
-    """Proofread files; exit 1 when a finding of high or medium severity stands, 2 when a file cannot be read."""
-    runs = [checker.check_file(path) for path in paths]
-    output.document["files"] = [run.model_dump(mode="json") for run in runs]
-    for path, run in zip(paths, runs, strict=True):
-        output.say("cli.checked", file=str(path), count=len(run.ran), findings=len(run.findings))
-        for finding in run.findings:
-            output.line(f"  {finding.severity}: {finding.place.label}: {finding.what} {finding.right}".rstrip())
-        for name, why in run.not_run:
-            output.say("cli.not_run", name=name, why=why)
-    if any(not run.ran for run in runs):
+    """Proofread files; exit 1 when a finding of high or medium severity stands, 2 when a file cannot be read.
+
+    A file that cannot be read is one sentence, and the others are checked all the same.
+    """
+    codes = [_check_file(path, checker, output) for path in paths]
+    return BAD_INPUT if BAD_INPUT in codes else max(codes)
+
+
+def _check_file(path: Path, checker: FileChecking, output: Output) -> int:
+    try:
+        run = checker.check_file(path)
+    except RelayProblem as problem:
+        output.notices((problem.fault,))
         return BAD_INPUT
-    bad = any(finding.severity != "low" for run in runs for finding in run.findings)
-    return FINDINGS if bad else RELEASED
+    output.document.setdefault("files", []).append(run.model_dump(mode="json"))
+    output.checked(path, run)
+    unread = any(output.is_sentence(why) for _, why in run.not_run)
+    if unread or not run.ran:
+        return BAD_INPUT
+    return FINDINGS if any(finding.severity != "low" for finding in run.findings) else RELEASED
 
 
 def list_playbooks(playbooks: tuple[PlaybookLine, ...], problems: tuple[Fault, ...], output: Output) -> int:

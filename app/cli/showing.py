@@ -1,13 +1,15 @@
 """What the command line prints: plain lines while it works, or one JSON document at the end."""
 
 import json
+import os
 import sys
 from pathlib import Path
 from typing import Any, TextIO
 
 from app.relay.nouns.base import Fault
 from app.relay.nouns.events import FileReleased, GateAnswered, GateOpened, PhaseEntered, Recorded, Said
-from app.relay.nouns.gate import Gate
+from app.relay.nouns.finding import CheckRun
+from app.relay.nouns.gate import Gate, GateItem
 from app.relay.nouns.report import Report
 from app.relay.state import GateState, ProjectState, RunState
 from app.words import Words
@@ -26,7 +28,14 @@ class Output:
     def line(self, text: str = "") -> None:
         """Print one line at once."""
         if not self._as_json:
+            self._print(text)
+
+    def _print(self, text: str) -> None:
+        """Print; when nobody reads any more (`| head`), the work goes on in silence."""
+        try:
             print(text, file=self._stream, flush=True)
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), self._stream.fileno())
 
     def say(self, code: str, **fields: object) -> None:
         """Print the sentence of a code."""
@@ -46,6 +55,7 @@ class Output:
         elif isinstance(event, FileReleased) and event.file.released:
             self.line(f"  + {event.file.path}")
         elif isinstance(event, Said):
+            self.document.setdefault("said", []).append(event.text)
             self.line(f"  {self._words.say(event.text) if self._words.knows(event.text) else event.text}")
 
     def progress(self, _key: str, words: str) -> None:
@@ -60,6 +70,8 @@ class Output:
         """Print notices, each as its sentence."""
         for fault in faults:
             sentence = self._words.sentence(fault)
+            if any(sentence == known["sentence"] for known in self.document["notices"]):
+                continue
             self.document["notices"].append({"code": fault.code, "sentence": sentence})
             self.line(f"! {sentence}")
 
@@ -82,16 +94,63 @@ class Output:
         self.document.update(
             status="waiting", waiting=[_gate_record(gate, self.gate_title(gate.gate)) for gate in gates]
         )
-        self.say("cli.waits", count=len(gates))
+        self.say("cli.waits" if gates else "cli.rests", count=len(gates))
         for gate in gates:
             self.line(f"- {self.gate_title(gate.gate)}")
             for item in gate.gate.items:
                 if item.key in gate.open_items:
-                    self.line(f"    {item.key}: {item.label}")
+                    self._item(item)
+            self._ways_out(gate.gate)
             for fault in getattr(gate.gate.body, "faults", ()):
                 self.line(f"    {self._words.sentence(fault)}")
             for finding in getattr(gate.gate.body, "findings", ()):
                 self.line(f"    {finding.place.label}: {finding.what}")
+
+    def _item(self, item: GateItem) -> None:
+        """List one thing to answer: its key and question, what was found and where, and what may be chosen."""
+        needed = item.required and not item.may_be_blank
+        mark = f" ({self._words.say('cli.needed')})" if needed else ""
+        self.line(f"    {item.key}: {item.label}{mark}".replace(":  ", ": "))
+        if item.suggestion and not item.options:
+            places = "; ".join(f"{place.file}, {place.label}" for place in item.places)
+            self.line(f"        = {item.suggestion}" + (f" ({places})" if places else ""))
+        for letter, option in zip("ABCDEFGH", item.options, strict=False):
+            words = ". ".join(part.rstrip(".") for part in (option.label, option.reason) if part)
+            chosen = f" ({self._words.say('cli.option.recommended')})" if option.recommended else ""
+            self.line(f"        {letter}) {words}{chosen}")
+        if item.risk:
+            self.line(f"        {self._words.say('cli.risk', risk=item.risk)}")
+
+    def _ways_out(self, gate: Gate) -> None:
+        if gate.kind == "goals":
+            for change in getattr(gate.body, "changes", ()):
+                self.line(f"    {self._words.say('cli.goal.' + change.change)}: {change.text}")
+            self.line(f"    goals: approve {self._words.say('cli.way.goals')}")
+        elif not gate.items and "approve" in gate.actions:
+            self.line(f"    {gate.kind}: retry {self._words.say('cli.way.retry')}")
+        if "decline" in gate.actions:
+            self.line(f"    {gate.kind}: stop {self._words.say('cli.way.stop')}")
+
+    def checked(self, path: Path, run: CheckRun) -> None:
+        """Print what proofreading found in a file; a file that could not be read is one sentence."""
+        whole = sorted({why for _, why in run.not_run if self.is_sentence(why)})
+        self.notices(tuple(Fault(code=why, fields={"name": path.name}) for why in whole))
+        if whole:
+            return
+        self.say("cli.checked", file=str(path), count=len(run.ran), findings=len(run.findings))
+        for finding in run.findings:
+            self.line(f"  {finding.severity}: {finding.place.label}: {finding.what} {finding.right}".rstrip())
+        for name, why in run.not_run:
+            self.say("cli.not_run", name=name, why=why)
+
+    def is_sentence(self, code: str) -> bool:
+        """Say whether a reason is the code of a sentence, as reasons why a whole file was not read are."""
+        return self._words.knows(code)
+
+    def answered(self) -> None:
+        """Say that a question was answered; what was made before is not told again."""
+        self.document["status"] = "answered"
+        self.say("cli.outcome.answered")
 
     def finished(self, run: RunState, report: Report | None, folder: Path) -> None:
         """Say the outcome, and name every file with its full path."""
@@ -114,7 +173,7 @@ class Output:
     def close(self) -> None:
         """Print the JSON document when that was asked for."""
         if self._as_json:
-            print(json.dumps(self.document, ensure_ascii=False, indent=2), file=self._stream, flush=True)
+            self._print(json.dumps(self.document, ensure_ascii=False, indent=2))
 
 
 def _gate_record(state: GateState, title: str) -> dict[str, Any]:
@@ -127,7 +186,12 @@ def _gate_record(state: GateState, title: str) -> dict[str, Any]:
                 "key": item.key,
                 "label": item.label,
                 "suggestion": item.suggestion,
+                "found_in": [f"{place.file}, {place.label}" for place in item.places],
                 "options": [o.value for o in item.options],
+                "labels": [o.label for o in item.options],
+                "recommended": next((o.value for o in item.options if o.recommended), ""),
+                "needed": item.required and not item.may_be_blank,
+                "risk": item.risk,
             }
             for item in state.gate.items
             if item.key in state.open_items

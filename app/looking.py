@@ -1,9 +1,14 @@
 """What files look like, for the preview: finds the bytes in the project and has them read in a worker process."""
 
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
 from app.bridge.project import OpenProject
 from app.bridge.workers import Workers
+from app.preview.office import Office, find_office
 from app.preview.reading import read_preview
-from app.preview.views import Preview, Unreadable
+from app.preview.views import PdfView, Preview, Unreadable
 from app.relay.problems import RelayProblem
 from app.storage.paths_inside import safe_path
 
@@ -35,3 +40,9 @@ def _deliverable(project: OpenProject, rest: str) -> tuple[bytes, str] | None:
     run = project.run
     built = [file for file in (run.built.get(name, ()) if run else ()) if str(file.version) == version]
     return (project.folder.objects.get(built[-1].object), built[-1].file_name) if built else None
+
+
+def find_page_maker(cache: Path) -> Callable[[bytes, str, threading.Event], PdfView] | None:
+    """Return what makes pages exactly as printed and keeps them in `cache`, None where LibreOffice is missing."""
+    program = find_office()
+    return Office(program, cache).pages if program is not None else None

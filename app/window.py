@@ -12,9 +12,8 @@ from app.bridge.session import Session
 from app.bridge.workers import Workers
 from app.composition import Composition
 from app.look import Look
-from app.looking import load_bytes, load_preview
+from app.looking import find_page_maker, load_bytes, load_preview
 from app.paths import AppPaths
-from app.preview.office import Office, find_office
 from app.settings import Settings
 from app.storage.exporting import export_files
 from app.storage.listing import RecentProject, list_samples
@@ -63,8 +62,8 @@ def furnish(app: QApplication, paths: AppPaths, kit: Kit, front: Front) -> House
 
 def make_exact(paths: AppPaths) -> ExactPages | None:
     """Return what makes pages exactly as printed, None where LibreOffice is not installed."""
-    program = find_office()
-    return ExactPages(Office(program, paths.cache / "office").pages) if program is not None else None
+    make = find_page_maker(paths.cache / "office")
+    return ExactPages(make) if make is not None else None
 
 
 def make_kit(composition: Composition, app: QApplication) -> Kit:

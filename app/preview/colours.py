@@ -5,6 +5,7 @@ import colorsys
 from producers.reading.markup import Element, child, elements
 from producers.reading.package import Package
 
+BLACK, WHITE = "#000000", "#FFFFFF"
 _PLAIN = {
     "dk1": "#000000", "lt1": "#FFFFFF", "dk2": "#44546A", "lt2": "#E7E6E6", "accent1": "#4472C4", "accent2": "#ED7D31",
     "accent3": "#A5A5A5", "accent4": "#FFC000", "accent5": "#5B9BD5", "accent6": "#70AD47", "hlink": "#0563C1",

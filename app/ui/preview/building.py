@@ -12,6 +12,7 @@ from app.ui.preview.picture_source import PictureSource
 from app.ui.preview.slides.source import SlidesSource
 from app.ui.preview.slides.viewer import SlidesViewer
 from app.ui.preview.viewer import Viewer
+from app.ui.theme.roles import Role
 
 TEXT_SHEET = Sheet(width=10200, height=14400, margins=(900, 900, 900, 900))
 LABEL_WIDTH, HEAD_WIDTH = 1500, 8400
@@ -48,7 +49,8 @@ def _headers(kit: Kit, view: TextView) -> Table:
     for kind, words in view.headers:
         look = Look("", 22, bold=kind == "subject")
         label = Paragraph(
-            (Run(kit.tr(f"preview.mail_{kind}"), Look("", 20, colour="#5F6573")),), Setting(before=50, after=50)
+            (Run(kit.tr(f"preview.mail_{kind}"), Look("", 20, colour=kit.theme.tokens.light[Role.PAGE_INK_QUIET])),),
+            Setting(before=50, after=50),
         )
         text = Paragraph((Run(words, look),), Setting(before=50, after=50))
         rows.append(Row((Cell((label,), margins=(0, 100, 0, 0)), Cell((text,), margins=(0, 0, 0, 100)))))

@@ -15,7 +15,7 @@ from app.ui.preview.pins import MarginNote, PlacedPin
 from app.ui.preview.viewer import LARGEST_ZOOM, SMALLEST_ZOOM
 from app.ui.theme.roles import Role
 
-SHADOW = 3
+SHADOW, SHADE = 3, 11
 FIRST_SIDEWAYS = 0.1
 """How far a page that does not fit is scrolled at first: past its outer margin."""
 
@@ -221,8 +221,10 @@ class LeafArea(QAbstractScrollArea):
 
     def _paint_shadow(self, painter: QPainter, area: QRectF) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
+        shade = QColor(self._kit.theme.colour(Role.PAGE_INK))
+        shade.setAlpha(SHADE)
+        painter.setBrush(shade)
         for step in range(SHADOW, 0, -1):
-            painter.setBrush(QColor(0, 0, 0, 10))
             painter.drawRoundedRect(area.adjusted(-step, -step + 1, step, step + 1), step, step)
 
     # Pointer and keys

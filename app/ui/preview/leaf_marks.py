@@ -13,7 +13,6 @@ PIN = 26
 NOTE = 22
 BAR = 3.0
 BESIDE = 8.0
-FOUND, FOUND_HERE = "#FFE680", "#FFB84D"
 
 
 class LeafMarks:
@@ -39,12 +38,17 @@ class LeafMarks:
                 painter.fillRect(QRectF(field.left(), field.top(), BAR, field.height()), self._pin_colour(placed))
         for at, spot in enumerate(self.found):
             if spot.leaf == leaf:
-                colour = QColor(FOUND_HERE if at == self.found_at else FOUND)
+                colour = theme.colour(Role.PAGE_MARK)
+                if at == self.found_at:
+                    colour = QColor(theme.tokens.light[Role.NEEDS_YOU_LINE])
                 for area in self._source.spots(leaf, spot.start, spot.end):
                     painter.fillRect(area, colour)
 
     def _field(self, placed: PlacedPin) -> QRectF:
         return placed.area.adjusted(-BESIDE, -4, BESIDE, 4)
+
+    def _white(self) -> QColor:
+        return QColor(self._kit.theme.tokens.light[Role.RAISED])
 
     def _pin_colour(self, placed: PlacedPin) -> QColor:
         light = self._kit.theme.tokens.light
@@ -67,12 +71,12 @@ class LeafMarks:
             right = area.left() + self._field(placed).right() * scale
             painter.setPen(QPen(colour, 1.5))
             painter.drawLine(QPointF(right, disc.center().y()), QPointF(disc.left(), disc.center().y()))
-        painter.setPen(QPen(QColor("#FFFFFF"), 2))
+        painter.setPen(QPen(self._white(), 2))
         painter.setBrush(colour)
         painter.drawEllipse(disc.adjusted(-1, -1, 1, 1))
         font = self._kit.theme.font(Type.BODY_STRONG)
         painter.setFont(font)
-        painter.setPen(QColor("#FFFFFF"))
+        painter.setPen(self._white())
         painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(placed.pin.number))
 
     def _pin_disc(self, placed: PlacedPin, area: QRectF, scale: float) -> QRectF:
@@ -105,7 +109,7 @@ class LeafMarks:
         painter.setBrush(accent if note.number == self.chosen_note else QColor(theme.tokens.light[Role.ACCENT_SOFT]))
         painter.drawPath(path.united(tail))
         painter.setFont(theme.font(Type.CAPTION))
-        painter.setPen(QColor("#FFFFFF") if note.number == self.chosen_note else accent)
+        painter.setPen(self._white() if note.number == self.chosen_note else accent)
         painter.drawText(sign, Qt.AlignmentFlag.AlignCenter, str(note.number))
 
     def _note_sign(self, note: MarginNote, area: QRectF, scale: float) -> QRectF:

@@ -4,7 +4,7 @@ from collections import OrderedDict
 
 import pypdfium2
 from PySide6.QtCore import QPointF, QRectF, QSizeF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QImage, QPainter
 
 from app.preview.views import PdfView
 from app.ui.preview.paper.inks import Inks
@@ -43,7 +43,7 @@ class PdfSource:
         """Paint a page; it is drawn anew for another size and kept while it is near."""
         area = QRectF(QPointF(0, 0), self.size(at))
         painter.drawImage(area, self._image(at, scale))
-        if self._inks.paper != QColor("#FFFFFF"):
+        if self._inks.is_dimmed:
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
             painter.fillRect(area, self._inks.paper)
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)

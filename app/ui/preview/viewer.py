@@ -1,5 +1,7 @@
 """What the pane asks of whatever shows a file, whether pages, slides, a picture or sheets."""
 
+from abc import abstractmethod
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -26,29 +28,29 @@ class Viewer(QWidget):
     unit = "page"
     """What its parts are called: page, slide, sheet or picture."""
 
+    @abstractmethod
     def count(self) -> int:
         """Return how many parts there are by now."""
-        raise NotImplementedError
 
     def is_done(self) -> bool:
         """Tell whether all parts are there."""
         return True
 
+    @abstractmethod
     def current(self) -> int:
         """Return the part in view, from 0."""
-        raise NotImplementedError
 
+    @abstractmethod
     def go_to(self, at: int) -> None:
         """Show a part."""
-        raise NotImplementedError
 
+    @abstractmethod
     def zoom(self) -> float:
         """Return the zoom, 1.0 being 100 %."""
-        raise NotImplementedError
 
+    @abstractmethod
     def set_zoom(self, zoom: float) -> None:
         """Show at a zoom."""
-        raise NotImplementedError
 
     def fit(self) -> None:
         """Let the zoom follow the width, where that is possible."""
@@ -57,38 +59,38 @@ class Viewer(QWidget):
         """Tell whether the zoom follows the width."""
         return False
 
+    @abstractmethod
     def look_for(self, words: str) -> int:
         """Look for words, show the first place at or after the one in view; return how many there are."""
-        raise NotImplementedError
 
+    @abstractmethod
     def found(self) -> tuple[int, int]:
         """Return which place is shown, from 1, and how many there are; (0, 0) for none."""
-        raise NotImplementedError
 
+    @abstractmethod
     def step_found(self, step: int) -> None:
         """Show the next place, or the one before."""
-        raise NotImplementedError
 
+    @abstractmethod
     def copy(self) -> bool:
         """Copy what is chosen; return whether anything was."""
-        raise NotImplementedError
 
+    @abstractmethod
     def words(self) -> str:
         """Return everything as plain words, for reading aloud."""
-        raise NotImplementedError
 
+    @abstractmethod
     def set_pins(self, pins: tuple[FindingPin, ...]) -> None:
         """Show findings at their places."""
-        raise NotImplementedError
 
+    @abstractmethod
     def reveal_pin(self, number: int) -> bool:
         """Bring a finding's place into view; return whether it has one here."""
-        raise NotImplementedError
 
+    @abstractmethod
     def reveal_place(self, place: str, quote: str = "") -> bool:
         """Bring a place into view ("clause 4.2", "Inputs!C6", "slide 3"); return whether it is here."""
-        raise NotImplementedError
 
+    @abstractmethod
     def focus_body(self) -> None:
         """Give the focus to what is read."""
-        raise NotImplementedError

@@ -6,6 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QR
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
+from app.preview.colours import BLACK
 from app.preview.document import Line
 from app.preview.sheet import CellLook, GridCell
 from app.ui.preview.fonts import fonts_are_ready, make_document_font
@@ -18,7 +19,6 @@ RUNS_ON = 24
 SIDE = 4
 INDENT = 9
 EIGHTH = 8 * 72 / 96
-FOUND, FOUND_HERE = "#FFE680", "#FFB84D"
 
 
 class CellPainter(QStyledItemDelegate):
@@ -75,7 +75,7 @@ class CellPainter(QStyledItemDelegate):
         if place in state.pins:
             painter.fillRect(area, state.light(Role.PAGE_MARK))
         if place in state.found:
-            painter.fillRect(area, QColor(FOUND_HERE if place == state.found_at else FOUND))
+            painter.fillRect(area, state.light(Role.NEEDS_YOU_LINE if place == state.found_at else Role.PAGE_MARK))
         if selected and place != (state.row, state.column):
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
             painter.fillRect(area, state.light(Role.ACCENT_SOFT))
@@ -111,7 +111,7 @@ class CellPainter(QStyledItemDelegate):
 
     def _line_ink(self, line: Line) -> QColor:
         ink = self._shared.kit.theme.colour(Role.CELL_CALCULATED)
-        return QColor(line.colour) if line.colour != "#000000" else ink
+        return QColor(line.colour) if line.colour != BLACK else ink
 
     def _text_over(self, model: GridModel, row: int, column: int) -> tuple[int, QRect] | None:
         """Return the column whose text shows in this cell and the area that text may use, None for an empty cell."""
@@ -219,7 +219,7 @@ class CellPainter(QStyledItemDelegate):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
         painter.drawEllipse(disc)
-        painter.setPen(QColor("#FFFFFF"))
+        painter.setPen(self._shared.light(Role.RAISED))
         painter.setFont(self._shared.kit.theme.font(Type.CAPTION))
         painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(number))
         painter.restore()

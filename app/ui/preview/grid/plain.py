@@ -10,6 +10,7 @@ from app.ui.preview.grid.heads import GridHead
 from app.ui.preview.grid.model import GridModel
 from app.ui.preview.grid.sizes import column_px, row_px
 from app.ui.preview.grid.state import GridState
+from app.ui.preview.paper.inks import paper_inks
 from app.ui.preview.slides.charts import ChartPainter
 from app.ui.theme.roles import Role
 
@@ -86,7 +87,7 @@ class PlainGrid(QTableView):
         painter.translate(area.topLeft())
         painter.scale(scale, scale)
         inner = QRectF(0, 0, area.width() / scale, area.height() / scale).adjusted(4, 4, -4, -4)
-        ChartPainter(painter, one.chart, inner).draw()
+        ChartPainter(painter, one.chart, inner, paper_inks(self.shared.kit.theme)).draw()
         painter.restore()
 
     def chart_area(self, one: SheetChart) -> QRect:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from PySide6.QtGui import QColor
 
+from app.preview.colours import BLACK, WHITE
 from app.preview.sheet import CellLook, GridCell
 from app.ui.kit import Kit
 from app.ui.preview.pins import FindingPin
@@ -49,7 +50,7 @@ class GridState:
 
     def ink(self, cell: GridCell, look: CellLook) -> QColor:
         """Return the ink of a cell: the file's own, or the colour that says where a figure comes from."""
-        if look.colour and look.colour != "#000000":
+        if look.colour and look.colour != BLACK:
             return QColor(look.colour)
         if cell.pending:
             return self.light(Role.INK_3)
@@ -59,7 +60,7 @@ class GridState:
 
     def ground(self, look: CellLook) -> QColor | None:
         """Return the fill of a cell, None where the paper shows."""
-        return QColor(look.ground) if look.ground and look.ground != "#FFFFFF" else None
+        return QColor(look.ground) if look.ground and look.ground != WHITE else None
 
     def pin_colour(self, pin: FindingPin) -> QColor:
         """Return the colour of a finding's edge and number."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QColor
 
+from app.preview.colours import BLACK, WHITE
 from app.ui.theme.roles import Role
 from app.ui.theme.theme import Theme
 
@@ -21,14 +22,22 @@ class Inks:
     deleted: QColor
     accent: QColor
     soft: QColor
+    white: QColor
+    faint: QColor
+    rule: QColor
+
+    @property
+    def is_dimmed(self) -> bool:
+        """Whether the paper is not white, so that what brings its own white is dimmed with it."""
+        return self.paper != self.white
 
     def text(self, colour: str) -> QColor:
         """Return the colour of letters: the file's own, or the paper's ink for "" and black."""
-        return QColor(colour) if colour and colour != "#000000" else self.ink
+        return QColor(colour) if colour and colour != BLACK else self.ink
 
     def ground(self, colour: str) -> QColor | None:
         """Return the colour behind something, None where the paper shows through."""
-        return QColor(colour) if colour and colour.upper() != "#FFFFFF" else None
+        return QColor(colour) if colour and colour.upper() != WHITE else None
 
 
 def paper_inks(theme: Theme) -> Inks:
@@ -44,4 +53,7 @@ def paper_inks(theme: Theme) -> Inks:
         deleted=QColor(light[Role.FAILED]),
         accent=QColor(light[Role.ACCENT]),
         soft=QColor(light[Role.ACCENT_SOFT]),
+        white=QColor(light[Role.PAGE]),
+        faint=QColor(light[Role.HAIR]),
+        rule=QColor(light[Role.CONTROL]),
     )

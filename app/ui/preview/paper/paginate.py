@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from app.preview.colours import BLACK
 from app.preview.document import Bands, Block, DocumentParts, NoteAtFoot, Paragraph, Run, Section
 from app.ui.preview.paper.cutting import cut_piece
 from app.ui.preview.paper.flow import flow_pieces
@@ -153,7 +154,7 @@ class Paginator:
         if room.notes:
             height = sum(self._note_height(note, section) for note in room.notes)
             y = room.bottom - height
-            leaf.marks.append(Stroke(leaf.left, y - NOTE_GAP / 2, NOTE_RULE, 10, "#8A8576"))
+            leaf.marks.append(Stroke(leaf.left, y - NOTE_GAP / 2, NOTE_RULE, 10, BLACK))
             for note in room.notes:
                 for piece in self._note_pieces(note, section):
                     leaf.put(piece, leaf.left, y + piece.space)

@@ -9,10 +9,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from app.preview.slide import Chart, Labels, Series
 from app.ui.preview.fonts import make_document_font
+from app.ui.preview.paper.inks import Inks
 from producers.reading.cellformat import show_number
 
-GRID = "#DDD8CC"
-AXIS = "#8A8576"
 STEPS = (1.0, 2.0, 2.5, 5.0, 10.0)
 
 
@@ -39,9 +38,9 @@ class _Field:
 class ChartPainter:
     """Draws one chart; lengths are points."""
 
-    def __init__(self, painter: QPainter, chart: Chart, area: QRectF) -> None:
+    def __init__(self, painter: QPainter, chart: Chart, area: QRectF, inks: Inks) -> None:
         """Draw with `painter` into `area`."""
-        self._painter, self._chart, self._area = painter, chart, area
+        self._painter, self._chart, self._area, self._inks = painter, chart, area, inks
 
     def draw(self) -> None:
         """Draw title, legend, axes and figures."""
@@ -138,21 +137,21 @@ class ChartPainter:
             if field.flat:
                 x = field.x(value)
                 if chart.axis.lines:
-                    self._rule(QPointF(x, area.top()), QPointF(x, area.bottom()), GRID)
+                    self._rule(QPointF(x, area.top()), QPointF(x, area.bottom()), self._inks.faint)
                 if chart.axis.shown:
                     self._text(QRectF(x - 40, area.bottom() + 2, 80, size * 1.6), self._figure(value), size)
             else:
                 y = field.y(value)
                 if chart.axis.lines:
-                    self._rule(QPointF(area.left(), y), QPointF(area.right(), y), GRID)
+                    self._rule(QPointF(area.left(), y), QPointF(area.right(), y), self._inks.faint)
                 if chart.axis.shown:
                     box = QRectF(area.left() - 106, y - size, 100, 2 * size)
                     self._text(box, self._figure(value), size, right=True)
         zero = min(max(0.0, field.low), field.high)
         if field.flat:
-            self._rule(QPointF(field.x(zero), area.top()), QPointF(field.x(zero), area.bottom()), AXIS)
+            self._rule(QPointF(field.x(zero), area.top()), QPointF(field.x(zero), area.bottom()), self._inks.rule)
         else:
-            self._rule(QPointF(area.left(), field.y(zero)), QPointF(area.right(), field.y(zero)), AXIS)
+            self._rule(QPointF(area.left(), field.y(zero)), QPointF(area.right(), field.y(zero)), self._inks.rule)
         if chart.category_shown:
             self._names(field)
 
@@ -303,9 +302,9 @@ class ChartPainter:
         box = QRectF(area.left(), area.center().y() - edge / 2, edge, edge)
         turned = 90.0 * 16
         for at, value in enumerate(values):
-            colour = series.own_colours[at] if at < len(series.own_colours) else AXIS
+            colour = series.own_colours[at] if at < len(series.own_colours) else self._inks.rule.name()
             span = -value / total * 360 * 16
-            self._painter.setPen(QPen(QColor("#FFFFFF"), 1))
+            self._painter.setPen(QPen(self._inks.white, 1))
             self._painter.setBrush(QColor(colour))
             self._painter.drawPie(box, round(turned), round(span))
             turned += span
@@ -333,8 +332,8 @@ class ChartPainter:
 
     # Words and rules
 
-    def _rule(self, start: QPointF, end: QPointF, colour: str) -> None:
-        self._painter.setPen(QPen(QColor(colour), 0.5))
+    def _rule(self, start: QPointF, end: QPointF, colour: QColor) -> None:
+        self._painter.setPen(QPen(colour, 0.5))
         self._painter.drawLine(start, end)
 
     def _font(self, size: float, *, bold: bool = False) -> QFont:

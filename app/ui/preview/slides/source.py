@@ -73,7 +73,7 @@ class SlidesSource:
             self._paint_item(painter, at, number, item, made)
             painter.restore()
         painter.restore()
-        if self._inks.paper != QColor("#FFFFFF"):
+        if self._inks.is_dimmed:
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
             painter.fillRect(QRectF(QPointF(0, 0), self.size(at)), self._inks.paper)
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
@@ -89,7 +89,7 @@ class SlidesSource:
                 _paint_words(painter, body)
         elif isinstance(item, ChartShape):
             if item.chart is not None:
-                ChartPainter(painter, item.chart, _area(item.box)).draw()
+                ChartPainter(painter, item.chart, _area(item.box), self._inks).draw()
             else:
                 self._paint_named(painter, _area(item.box), item.words or item.name)
         else:

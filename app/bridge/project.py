@@ -8,13 +8,13 @@ from pathlib import Path
 from app.bridge.desks import FolderSources
 from app.relay.nouns.base import Fault
 from app.relay.nouns.events import Recorded
-from app.relay.nouns.gate import GateAnswer, ItemAnswer
+from app.relay.nouns.gate import Answerer, GateAnswer, ItemAnswer
 from app.relay.nouns.report import Report
 from app.relay.performing import Ports
 from app.relay.phases.report import build_report
 from app.relay.ports import CheckerPort, ProducersPort, Workforce
 from app.relay.projection import readable_files
-from app.relay.run import Answerer, Relay, RunSettings, Standing
+from app.relay.run import Relay, RunSettings, Standing
 from app.relay.state import ProjectState, RunState
 from app.relay.view import Roster
 from app.storage.problems import StorageProblem

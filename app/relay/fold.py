@@ -127,17 +127,19 @@ def _answer_item(run: RunState, _entry: Recorded, event: ItemAnswered) -> RunSta
     if gate is None:
         return run
     answers = {**gate.answers, event.answer.key: event.answer}
-    return replace(run, gates={**run.gates, event.gate: replace(gate, answers=answers)})
+    by = {**gate.by, event.answer.key: event.by}
+    return replace(run, gates={**run.gates, event.gate: replace(gate, answers=answers, by=by)})
 
 
 def _answer_gate(run: RunState, entry: Recorded, event: GateAnswered) -> RunState:
     gate = run.gates.get(event.answer.gate)
     if gate is None:
         return run
-    answers = dict(gate.answers)
+    answers, by = dict(gate.answers), dict(gate.by)
     if event.answer.body.kind == "filled":
         answers.update({answer.key: answer for answer in event.answer.body.answers})
-    answered = replace(gate, answers=answers, answer=event.answer, answered=entry.at)
+        by.update({answer.key: event.answer.by for answer in event.answer.body.answers})
+    answered = replace(gate, answers=answers, by=by, answer=event.answer, answered=entry.at)
     return replace(run, gates={**run.gates, event.answer.gate: answered})
 
 

@@ -41,7 +41,7 @@ from app.relay.nouns.events import (
     StepStarted,
     ToDoDone,
 )
-from app.relay.nouns.gate import Filled, Gate, GateAnswer, ItemAnswer
+from app.relay.nouns.gate import Answerer, Filled, Gate, GateAnswer, ItemAnswer
 from app.relay.nouns.source import SourceFile
 from app.relay.performing import Outcome, Ports, perform
 from app.relay.ports import JournalPort
@@ -52,7 +52,6 @@ from app.relay.view import Roster, RunView
 from producers.problems import ContentProblem
 
 Standing = Literal["waiting", "finished", "paused", "stopped", "idle"]
-Answerer = Literal["person", "answers file", "recommended"]
 _INLINE_LIMIT = 4_000
 
 

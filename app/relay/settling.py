@@ -12,15 +12,22 @@ LETTERS = "ABCDEFGH"
 def settle(stage1: Stage1, gate: GateState | None, specialist: str, deliverable: str) -> Decisions:
     """Return the decisions file for a gate; without a gate every assumption stands as recorded."""
     answers = gate.answers if gate else {}
+    by = gate.by if gate else {}
     return Decisions(
         specialist=specialist,
         deliverable=deliverable,
         gate_started=gate.opened.isoformat() if gate else "",
         gate_completed=gate.answered.isoformat() if gate and gate.answered else None,
         assumptions=tuple(
-            _assumption(item, answers.get(item.id), gated=gate is not None) for item in stage1.assumptions
+            _assumption(item, answers.get(item.id), gated=gate is not None).model_copy(
+                update={"by": by.get(item.id, "")}
+            )
+            for item in stage1.assumptions
         ),
-        decisions=tuple(_decision(item, answers.get(item.id)) for item in stage1.decisions),
+        decisions=tuple(
+            _decision(item, answers.get(item.id)).model_copy(update={"by": by.get(item.id, "")})
+            for item in stage1.decisions
+        ),
     )
 
 

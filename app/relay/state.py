@@ -8,7 +8,7 @@ from pydantic import JsonValue
 
 from app.relay.nouns.base import Fault
 from app.relay.nouns.events import FileBuilt, LedgerWritten, Phase, Said
-from app.relay.nouns.gate import Gate, GateAnswer, ItemAnswer
+from app.relay.nouns.gate import Answerer, Gate, GateAnswer, ItemAnswer
 from app.relay.nouns.report import ReleasedFile, Usage
 
 StepStatus = Literal["running", "done", "failed"]
@@ -34,11 +34,12 @@ class StepState:
 
 @dataclass(frozen=True)
 class GateState:
-    """A gate with the answers so far; `answer` is set once it was answered as a whole."""
+    """A gate with the answers so far and who gave each; `answer` is set once it was answered as a whole."""
 
     gate: Gate
     opened: datetime
     answers: dict[str, ItemAnswer] = field(default_factory=dict)
+    by: dict[str, Answerer] = field(default_factory=dict)
     answer: GateAnswer | None = None
     answered: datetime | None = None
 

@@ -8,6 +8,8 @@ from app.relay.nouns.request import TaskDepth
 from producers.content.anything import AnyContent
 from producers.figures import Figure
 
+Confirmed = Literal["person", "taken as recommended", "accepted assumption", "recorded assumption", "standard"]
+
 
 class AcceptanceMapping(Noun):
     """How a criterion is met: the blocks of the content that meet it."""
@@ -24,7 +26,7 @@ class DecisionMade(Noun):
     choice: str
     rationale: str
     alternatives: tuple[str, ...] = ()
-    confirmed_by: Literal["person", "accepted assumption", "recorded assumption", "standard"] = "person"
+    confirmed_by: Confirmed = "person"
     ref: str = ""
 
 

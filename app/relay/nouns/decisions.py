@@ -4,6 +4,9 @@ from typing import Literal
 
 from app.relay.nouns.base import Noun
 
+SettledBy = Literal["", "person", "answers file", "recommended"]
+"""Who settled an item; "recommended" means that nobody looked at it, "" that nobody was asked or it is open."""
+
 
 class SettledAssumption(Noun):
     """An assumption accepted as it stands, or promoted with the person's own words.
@@ -17,6 +20,7 @@ class SettledAssumption(Noun):
     status: Literal["open", "accepted", "promoted"] = "open"
     user_override: str | None = None
     value: str = ""
+    by: SettledBy = ""
 
 
 class SettledDecision(Noun):
@@ -32,6 +36,7 @@ class SettledDecision(Noun):
     chosen: str | None = None
     user_input: str | None = None
     value: str = ""
+    by: SettledBy = ""
 
 
 class Decisions(Noun):

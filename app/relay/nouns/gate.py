@@ -17,6 +17,7 @@ GateKind = Literal[
     "uncovered", "depth", "question", "facts", "assumptions", "goals", "approach", "team", "details",
     "conflicts", "incomplete", "prerequisites", "findings", "failed", "blocked",
 ]  # fmt: skip
+Answerer = Literal["person", "answers file", "recommended"]
 ItemKind = Literal["fact", "question", "assumption", "decision", "choice", "acknowledge"]
 
 
@@ -168,4 +169,4 @@ class GateAnswer(Noun):
     run: str
     shown: str
     body: AnswerBody
-    by: Literal["person", "answers file", "recommended"] = "person"
+    by: Answerer = "person"

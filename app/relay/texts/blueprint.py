@@ -59,7 +59,7 @@ def _bullets(lines: tuple[str, ...]) -> str:
 
 def _decisions(blueprint: Blueprint) -> str:
     return "\n".join(
-        f"- **{item.title}**: {item.choice}. {item.rationale} ({item.confirmed_by})"
+        f"- **{item.title}**: {item.choice.rstrip('.')}. {item.rationale} ({item.confirmed_by})"
         for item in blueprint.decisions_made
     )
 

@@ -1,6 +1,6 @@
 """Short readable files: the discovery brief, key facts, settled decisions and conflicts."""
 
-from app.relay.nouns.decisions import Decisions
+from app.relay.nouns.decisions import Decisions, SettledBy
 from app.relay.nouns.discovery import DiscoveryBrief
 from app.relay.nouns.facts import Fact
 from app.relay.nouns.review import Conflict
@@ -30,13 +30,20 @@ def decisions_memory(title: str, decisions: Decisions) -> str:
     """Return the settled points of one task for memory/decisions.md."""
     lines = [f"## {title}"]
     for assumption in decisions.assumptions:
-        lines.append(f"- {assumption.title}: {assumption.user_override or assumption.default} ({assumption.status})")
+        words = assumption.user_override or assumption.default
+        lines.append(f"- {assumption.title}: {words} ({assumption.status}{_by(assumption.by)})")
     for decision in decisions.decisions:
         words = decision.user_input or next(
             (option[3:] for option in decision.options if option[0] == decision.chosen), "open"
         )
-        lines.append(f"- {decision.title}: {words}")
+        lines.append(f"- {decision.title}: {words.removesuffix(' (recommended)')}{_by(decision.by, ' (', ')')}")
     return "\n".join(lines) + "\n"
+
+
+def _by(by: SettledBy, before: str = ", ", after: str = "") -> str:
+    """Return who settled a point, in words, when nobody looked at it or a file said so; "" for the person."""
+    words = {"recommended": "taken as recommended", "answers file": "from the answers file"}.get(by, "")
+    return f"{before}{words}{after}" if words else ""
 
 
 def conflicts_text(conflicts: tuple[Conflict, ...]) -> str:

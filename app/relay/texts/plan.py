@@ -4,11 +4,12 @@ from app.relay.nouns.plan import Plan, Task
 
 
 def plan_text(plan: Plan) -> str:
-    """Return the plan as Markdown. Section 6 lists the tasks; the others are the planner's own words."""
+    """Return the plan as Markdown. Section 6 is the tasks and nothing else; the others are the planner's own words."""
     parts = ["# Plan"]
     for section in plan.sections:
         level = "##" if "." not in section.number else "###"
-        parts.append(f"{level} {section.number}. {section.title}\n\n{section.text.strip()}".rstrip())
+        words = "" if section.number == "6" else section.text.strip()
+        parts.append(f"{level} {section.number}. {section.title}\n\n{words}".rstrip())
         if section.number == "6":
             parts += [task_text(task) for task in plan.tasks]
     return "\n\n".join(parts) + "\n"

@@ -63,8 +63,21 @@ def _phase_times(run: RunState, first: str, after: str) -> dict[str, Any]:
         "completed": completed is not None,
         "started_at": started.isoformat() if started else None,
         "completed_at": completed.isoformat() if completed else None,
-        "outputs": sorted(name for name in run.steps if run.step_done(name)) if first == "build" else [],
+        "outputs": _outputs(run, first),
     }
+
+
+def _outputs(run: RunState, first: str) -> list[str]:
+    """Return the readable files and released files that came out of a phase of the workflow."""
+    if first == "intake":
+        return ["discovery_brief.md", "discovery_output.json"] if "goal gate" in run.entered else []
+    if first == "planning":
+        made = {"plan": "plan.md", "team": "team_assignment.json"}
+        return [name for key, name in made.items() if run.step_done(key)]
+    if first == "detail":
+        return ["blueprint-conflicts.md"] if run.step_done("conflicts:1") else []
+    files = sorted(file.path for file in run.released.values() if file.released)
+    return [*files, "build_report.md", "report.json"] if run.step_done("summary") else files
 
 
 def _detail(view: RunView) -> dict[str, Any]:
@@ -75,11 +88,13 @@ def _detail(view: RunView) -> dict[str, Any]:
     complete = "completeness gate" in entered
     failures = all_failures(view) if complete and "build" not in entered else {}
     conflicts = found_conflicts(view, 1) if checked else ()
+    specialists = [_specialist(view, name) for name in _specialists(view)]
+    working = [item["name"] for item in specialists if item["status"] == "in_progress"]
     return {
         "team_assignment": "team_assignment.json",
-        "specialists": [_specialist(view, name) for name in _specialists(view)],
-        "current_specialist": None,
-        "execution_phase": 1,
+        "specialists": specialists,
+        "current_specialist": working[0] if working else None,
+        "execution_phase": _execution_phase(view, specialists),
         "conflict_check": {
             "ran": checked,
             "passed": "completeness gate" in entered,
@@ -91,6 +106,13 @@ def _detail(view: RunView) -> dict[str, Any]:
             "failures": [fault.code for faults in failures.values() for fault in faults],
         },
     }
+
+
+def _execution_phase(view: RunView, specialists: list[dict[str, Any]]) -> int:
+    """Return the first phase of the order that is not over, or the last one when all are."""
+    over = {item["name"] for item in specialists if item["status"] == "completed"}
+    order = current_team(view).execution_order
+    return next((phase.phase for phase in order if set(phase.specialists) - over), order[-1].phase if order else 1)
 
 
 def _specialists(view: RunView) -> tuple[str, ...]:

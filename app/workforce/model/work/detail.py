@@ -197,7 +197,9 @@ class _Specifying:
         decision = next((one for one in settled.decisions if one.id == draft.ref), None)
         assumption = next((one for one in settled.assumptions if one.id == draft.ref), None)
         by = "standard" if draft.standard and not (decision or assumption) else "recorded assumption"
-        if decision is not None and decision.chosen is not None:
+        if "recommended" in (decision and decision.by, assumption and assumption.by):
+            by = "taken as recommended"
+        elif decision is not None and decision.chosen is not None:
             by = "person"
         elif assumption is not None and settled.gate_completed:
             by = "person" if assumption.user_override else "accepted assumption"

@@ -2,9 +2,8 @@
 
 import re
 from dataclasses import dataclass
-from typing import Literal
 
-from app.relay.nouns.blueprint import DecisionMade
+from app.relay.nouns.blueprint import Confirmed, DecisionMade
 from app.relay.nouns.decisions import Decisions, SettledAssumption, SettledDecision
 from app.relay.nouns.stage1 import Assumption, Decision, Stage1
 from app.workforce.playbook.drafting.session import Session
@@ -12,7 +11,6 @@ from app.workforce.playbook.spec.stage import AssumptionEntry, DecisionEntry, Ex
 
 OTHER = "other"
 OWN_RATIONALE = "Your own words, taken as written."
-Confirmed = Literal["person", "accepted assumption", "recorded assumption", "standard"]
 LETTERS = "ABCDEFGHIJ"
 
 
@@ -56,7 +54,7 @@ def _settle_decision(
         choice=words if value == OTHER else chosen.label if chosen else value,
         rationale=OWN_RATIONALE if value == OTHER else (chosen.reason if chosen else ""),
         alternatives=tuple(option.label for option in asked.options if option.value != value),
-        confirmed_by="person" if answer and answer.chosen else "recorded assumption",
+        confirmed_by=_decided(answer),
         ref=entry.id,
     )
 
@@ -112,7 +110,15 @@ def read_own(entry: AssumptionEntry, usual: str, own: str) -> tuple[str, str]:
     return (match.group("value"), "") if match else (OTHER, own)
 
 
+def _decided(answer: SettledDecision | None) -> Confirmed:
+    if answer is None or not answer.chosen:
+        return "recorded assumption"
+    return "taken as recommended" if answer.by == "recommended" else "person"
+
+
 def _confirmed(answer: SettledAssumption | None) -> Confirmed:
     if answer is None or answer.status == "open":
         return "recorded assumption"
+    if answer.by == "recommended":
+        return "taken as recommended"
     return "person" if answer.status == "promoted" else "accepted assumption"

@@ -9,6 +9,8 @@ Run: `python -m tests.bench.bench_relay`.
 
 import io
 import json
+import os
+import resource
 import shutil
 import statistics
 import subprocess
@@ -61,9 +63,25 @@ for name in sys.argv[2:]:
 """
 
 
-def run_process(*arguments: str) -> None:
-    """Run the interpreter with arguments, quietly. Raises CalledProcessError."""
+def run_process(*arguments: str) -> tuple[float, float]:
+    """Run the interpreter with arguments, quietly; CPU and wall seconds. Raises CalledProcessError."""
+    before, began = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
     subprocess.run([sys.executable, *arguments], check=True, stdout=subprocess.DEVNULL, cwd=ROOT)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return cpu, time.perf_counter() - began
+
+
+def compare_processes(base: Path, blueprints: tuple[Blueprint, ...], figures: FigureBook) -> None:
+    """Print what the relay takes beside rendering alone, each in a process of its own, in turns."""
+    turns = []
+    for _ in range(ROUNDS + 1):
+        relay = run_process("-m", "app", "draft", *draft_arguments(base))
+        turns.append((relay, run_process("-c", _RENDER, *stored(base, blueprints, figures))))
+    for place, clock in enumerate(("CPU", "wall")):
+        relay_time, render_time = (statistics.median(turn[side][place] for turn in turns[1:]) for side in (0, 1))
+        ratio = statistics.median(turn[0][place] / turn[1][place] for turn in turns[1:])
+        print(f"{clock}: relay {relay_time * 1000:.0f} ms, rendering {render_time * 1000:.0f} ms, ratio {ratio:.2f}")
 
 
 def stored(base: Path, blueprints: tuple[Blueprint, ...], figures: FigureBook) -> tuple[str, ...]:
@@ -140,9 +158,9 @@ def main() -> None:
         blueprints, figures = content_of(first, composition)
         alone = median_seconds(lambda: [render(one.content, one.handoff.output_format, figures) for one in blueprints])
         whole = median_seconds(lambda: run_relay(base, composition))
-        beside = median_seconds(lambda: run_process("-m", "app", "draft", *draft_arguments(base)))
-        by_itself = median_seconds(lambda: run_process("-c", _RENDER, *stored(base, blueprints, figures)))
-        print(f"relay: {beside * 1000:.0f} ms, rendering: {by_itself * 1000:.0f} ms, ratio {beside / by_itself:.1f}")
+        os.environ |= {"ENGROSS_HOME": str(base / "home"), "PYTHONPYCACHEPREFIX": str(base / "compiled")}
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        compare_processes(base, blueprints, figures)
         print(f"in one process: relay {whole * 1000:.0f} ms, rendering {alone * 1000:.0f} ms")
         events = lengthen(first, composition)
         opened = median_seconds(lambda: open_quietly(first, composition).close(), time.process_time)

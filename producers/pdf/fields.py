@@ -195,11 +195,11 @@ def _join(known: FormFieldInfo, other: FormFieldInfo) -> FormFieldInfo:
 
 
 def find_field(fields: tuple[FormFieldInfo, ...], name: str) -> FormFieldInfo:
-    """Return the field of a name, or of an unmistakable last part of one. Raises ContentProblem "unknown_field"."""
+    """Return the field of a name, or of the last part of one only. Raises ContentProblem "form_field_unknown"."""
     for field in fields:
         if field.name == name:
             return field
     ending = [field for field in fields if field.name.rpartition(".")[2] == name]
     if len(ending) == 1:
         return ending[0]
-    raise ContentProblem("unknown_field", field=name, known=", ".join(field.name for field in fields[:20]))
+    raise ContentProblem("form_field_unknown", field=name, known=", ".join(field.name for field in fields[:20]))

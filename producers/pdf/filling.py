@@ -34,7 +34,7 @@ def fill_form(data: bytes, values: Mapping[str, str], *, flatten: bool = False, 
 
     Tick boxes take yes or no (or the name of a state), groups of buttons and lists one of their choices. Text that a
     field cannot show whole goes to an addendum page, and the field says so. With `flatten` the result has no fields.
-    Raises ContentProblem: "pdf_damaged", "pdf_encrypted", "form_without_fields", "unknown_field", "field_locked",
+    Raises ContentProblem: "pdf_damaged", "pdf_encrypted", "form_without_fields", "form_field_unknown", "field_locked",
     "not_a_choice", "not_yes_or_no", "field_not_fillable".
     """
     reader = open_pdf(data, title)

@@ -62,7 +62,9 @@ class _Comparison:
         self._merge_notes(body)
         self._bring_over(text_trees(self._new), first)
         changes = tuple(self._ledger.changes)
-        return Redline(write_archive(self._new.save()), "docx", count_changes(changes), changes, self._notes())
+        return Redline(
+            write_archive(self._new.save()), "docx", count_changes(changes), changes, self._notes(), tracked=True
+        )
 
     def _story(self, old: str, new: str) -> StoryMerger:
         here = ContentReader(lambda element: self._old.identify(old, element), ends=False)

@@ -39,13 +39,17 @@ class Counts:
 
 @dataclass(frozen=True)
 class Redline:
-    """A comparison: the file that shows it, the counts, the changes in reading order, and remarks for the person."""
+    """A comparison: the file that shows it, the counts, the changes in reading order, and remarks for the person.
+
+    `tracked` means that the file is the new one with its changes marked in it; else it is a list of the changes.
+    """
 
     data: bytes
     file_format: str
     counts: Counts
     changes: tuple[Change, ...]
     notes: tuple[str, ...] = ()
+    tracked: bool = False
 
 
 def count_changes(changes: tuple[Change, ...]) -> Counts:

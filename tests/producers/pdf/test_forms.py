@@ -130,7 +130,7 @@ def test_flattening_keeps_links() -> None:
 @pytest.mark.parametrize(
     ("given", "code"),
     [
-        ({"nobody": "x"}, "unknown_field"),
+        ({"nobody": "x"}, "form_field_unknown"),
         ({"locked": "x"}, "field_locked"),
         ({"country": "Atlantis"}, "not_a_choice"),
         ({"sex": "x"}, "not_a_choice"),

@@ -1,0 +1,34 @@
+"""Comparing any two files of one kind: Word files, workbooks, decks; by what they are, not by their names."""
+
+from collections.abc import Callable
+from datetime import date
+
+from producers.problems import ContentProblem
+from producers.reading.package import open_package
+from producers.redline import Redline, Versions, compare_decks, compare_documents, compare_workbooks, show_changes
+from producers.redline.bars import draw_bars
+
+ToPdf = Callable[[bytes, str], bytes]
+"""Turns a file (bytes, name) into a PDF, as LibreOffice does."""
+
+
+def compare_files(old: bytes, new: bytes, author: str = "Engross", day: date | None = None) -> Redline:
+    """Return the comparison of two files of one kind.
+
+    Word files give tracked changes by `author` of `day`, workbooks a list of cells, decks a list of slides.
+    Raises ReadingProblem for a file that cannot be read, ContentProblem "compare_kinds" for two different kinds.
+    """
+    here, there = open_package(old).family, open_package(new).family
+    if here != there:
+        raise ContentProblem("compare_kinds", old=here, new=there)
+    if here == "word":
+        return compare_documents(old, new, author, day)
+    return compare_workbooks(old, new) if here == "sheet" else compare_decks(old, new)
+
+
+def redline_pdf(redline: Redline, versions: Versions, to_pdf: ToPdf) -> bytes:
+    """Return a comparison as PDF: of Word files with coloured words, change bars and comments, of others the list."""
+    if not redline.tracked:
+        return to_pdf(redline.data, f"comparison.{redline.file_format}")
+    return draw_bars(to_pdf(show_changes(redline.data, versions, redline.counts), "comparison.docx"))
+

@@ -1,0 +1,63 @@
+"""The versions of a deliverable that were released, read from the state of a project."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from app.relay.nouns.report import ReleasedFile
+from app.relay.state import ProjectState, RunState
+
+
+@dataclass(frozen=True)
+class Version:
+    """A released version: `digest` names its bytes in the store of results, `at` is when its run ended."""
+
+    deliverable: str
+    name: str
+    file_format: str
+    number: int
+    digest: str
+    at: datetime
+    run: str
+    path: str = ""
+
+
+def list_versions(state: ProjectState) -> tuple[Version, ...]:
+    """Return every released version of every deliverable, the oldest run first; equal bytes in a row are one."""
+    found: list[Version] = []
+    for run in sorted(state.runs.values(), key=lambda one: one.started):
+        for file in run.released.values():
+            if file.released and file.sha256:
+                _add(found, _version(run, file))
+    return tuple(found)
+
+
+def latest_versions(state: ProjectState) -> tuple[Version, ...]:
+    """Return the newest version of each deliverable, in the order they were first released."""
+    newest: dict[str, Version] = {}
+    for version in list_versions(state):
+        newest[_key(version)] = version
+    return tuple(newest.values())
+
+
+def previous_version(state: ProjectState, version: Version) -> Version | None:
+    """Return the version of the same deliverable that was released before this one, None for the first."""
+    same = [
+        one for one in list_versions(state) if _key(one) == _key(version) and one.file_format == version.file_format
+    ]
+    before = [one for one in same if one.at < version.at and one.digest != version.digest]
+    return before[-1] if before else None
+
+
+def _key(version: Version) -> str:
+    return version.name.casefold()
+
+
+def _version(run: RunState, file: ReleasedFile) -> Version:
+    at = run.ended or run.started
+    return Version(file.deliverable, file.name, file.format, file.version, file.sha256, at, run.run, file.path)
+
+
+def _add(found: list[Version], version: Version) -> None:
+    last = next((one for one in reversed(found) if _key(one) == _key(version)), None)
+    if last is None or last.digest != version.digest:
+        found.append(version)

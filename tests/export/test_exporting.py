@@ -1,0 +1,302 @@
+"""Exporting released files: forms, comparisons, scrubbing, packages, and targets that must not be touched."""
+
+import hashlib
+import io
+import zipfile
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from app.export.comparing import compare_files, redline_pdf
+from app.export.exporting import export_files, forms_of, make_redline
+from app.export.history import Version, latest_versions, list_versions, previous_version
+from app.export.placing import ExportFolder
+from app.export.request import Choice, ExportRequest, Material
+from app.paths import AppPaths
+from app.preview.office import Office, OfficeProblem, find_office
+from app.relay.nouns.report import ReleasedFile
+from app.relay.state import ProjectState, RunState
+from app.storage.filesystem import REAL_DISK
+from app.storage.problems import FileHeld
+from app.words import read_words
+from producers.content.document import Clause, Document
+from producers.content.inline import parse_inline as p
+from producers.docx import write_docx
+from producers.export import ScrubOptions, scrub
+from producers.figures import FigureBook
+from producers.package.archive import read_archive
+from producers.problems import ContentProblem
+from producers.redline import Versions, accept_all
+from producers.redline.bars import find_changed_lines
+from tests.producers.docx import specimens
+from tests.producers.export import planted
+from tests.producers.pdf.specimens import supplied_form
+
+START = datetime(2026, 11, 30, 9, tzinfo=UTC)
+
+
+def agreement(days: str) -> Document:
+    blocks = (Clause(level=1, runs=p("Payment")), Clause(level=2, runs=p(f"The Buyer pays within {days} days.")))
+    return Document(title="Agreement", blocks=blocks)
+
+
+def word(days: str) -> bytes:
+    return write_docx(agreement(days), FigureBook()).data
+
+
+class Store(dict):
+    """Bytes by digest."""
+
+    def keep(self, data: bytes) -> str:
+        digest = hashlib.sha256(data).hexdigest()
+        self[digest] = data
+        return digest
+
+
+def run(number: int, *files: ReleasedFile) -> RunState:
+    at = START + timedelta(days=number)
+    released = {file.deliverable: file for file in files}
+    return RunState(f"r{number}", "trunk", "x", "playbook", "careful", "2026-11-30", at, released=released, ended=at)
+
+
+def file(store: Store, data: bytes, version: int, name: str = "Agreement.docx", deliverable: str = "agreement"):
+    ending, digest = name.rpartition(".")[2], store.keep(data)
+    return ReleasedFile(
+        deliverable=deliverable, name=name, format=ending, version=version, released=True, sha256=digest
+    )
+
+
+@pytest.fixture
+def store() -> Store:
+    return Store()
+
+
+@pytest.fixture
+def state(store: Store) -> ProjectState:
+    """Return two runs that released two versions of an agreement, and one of a form."""
+    first = run(1, file(store, word("ten"), 1), file(store, supplied_form(), 1, "Form.pdf", "form"))
+    return ProjectState(runs={one.run: one for one in (first, run(2, file(store, word("twenty"), 2)))})
+
+
+def material(state: ProjectState, store: Store, folder: Path, **more) -> Material:
+    earlier = {one.digest: previous_version(state, one) for one in latest_versions(state)}
+    given = {
+        "load": store.__getitem__,
+        "previous": {digest: one for digest, one in earlier.items() if one is not None},
+        "contents": {"agreement": agreement("twenty")},
+        "figures": FigureBook(),
+        "record": folder / "kept" / "exported.json",
+        **more,
+    }
+    (folder / "kept").mkdir(exist_ok=True)
+    return Material(**given)
+
+
+def newest(state: ProjectState, name: str = "Agreement.docx") -> Version:
+    return next(one for one in latest_versions(state) if one.name == name)
+
+
+def test_versions_are_listed_oldest_first_and_the_previous_one_is_found(state: ProjectState) -> None:
+    assert [(one.name, one.number) for one in list_versions(state)] == [
+        ("Agreement.docx", 1),
+        ("Form.pdf", 1),
+        ("Agreement.docx", 2),
+    ]
+    before = previous_version(state, newest(state))
+    assert before is not None
+    assert before.number == 1
+    assert previous_version(state, before) is None
+
+
+def test_what_was_not_released_is_no_version(store: Store, state: ProjectState) -> None:
+    failed = replace(
+        state, runs={**state.runs, "r3": run(3, ReleasedFile(**{**vars(file(store, b"x", 3)), "released": False}))}
+    )
+    assert newest(failed).number == 2
+
+
+def test_the_same_bytes_released_again_are_no_new_version(store: Store, state: ProjectState) -> None:
+    again = replace(state, runs={**state.runs, "r3": run(3, file(store, word("twenty"), 3))})
+    assert newest(again).number == 2
+
+
+def test_a_second_version_offers_its_comparison_and_a_first_does_not(
+    state: ProjectState, store: Store, tmp_path: Path
+) -> None:
+    here = material(state, store, tmp_path)
+    assert forms_of(newest(state), here) == ("file", "markdown", "redline")
+    assert forms_of(newest(state, "Form.pdf"), here) == ("file", "pdf")
+    redline = make_redline(newest(state), here)
+    assert redline is not None
+    assert [(one.place, one.old, one.new) for one in redline.changes] == [("clause 1.1", "ten", "twenty")]
+    assert make_redline(newest(state, "Form.pdf"), here) is None
+
+
+def test_files_are_written_scrubbed_with_the_list_of_what_was_removed(store: Store, tmp_path: Path) -> None:
+    state = ProjectState(runs={"r1": run(1, file(store, planted.planted("docx", "author"), 1))})
+    done = export_files(material(state, store, tmp_path), ExportRequest((Choice(newest(state)),)), tmp_path)
+    assert done.complete
+    written = done.files[0]
+    assert written.path.name == "Agreement.docx"
+    assert planted.holds_canary(written.path.read_bytes()) == []
+    assert "author" in {one.code for one in written.removed}
+
+
+def test_without_scrubbing_the_bytes_are_those_that_were_released(
+    state: ProjectState, store: Store, tmp_path: Path
+) -> None:
+    version = newest(state)
+    done = export_files(material(state, store, tmp_path), ExportRequest((Choice(version),), scrub=None), tmp_path)
+    assert done.files[0].path.read_bytes() == store[version.digest]
+
+
+def test_markdown_and_redline_are_written_beside_the_file(state: ProjectState, store: Store, tmp_path: Path) -> None:
+    version = newest(state)
+    request = ExportRequest(
+        tuple(Choice(version, form) for form in ("file", "markdown", "redline")), author="Aldous Reeve LLP"
+    )
+    done = export_files(material(state, store, tmp_path), request, tmp_path)
+    names = [one.path.name for one in done.files]
+    assert names == ["Agreement.docx", "Agreement.md", "Agreement, version 2 against 1.docx"]
+    assert "within twenty days" in done.files[1].path.read_text("utf-8")
+    marked = done.files[2].path.read_bytes()
+    assert b"Aldous Reeve LLP" in read_archive(marked)["word/document.xml"]
+    assert b"twenty" in read_archive(accept_all(marked))["word/document.xml"]
+
+
+def test_what_cannot_be_made_is_told_and_the_rest_is_written(state: ProjectState, store: Store, tmp_path: Path) -> None:
+    request = ExportRequest(
+        (Choice(newest(state), "pdf"), Choice(newest(state)), Choice(newest(state, "Form.pdf"), "redline"))
+    )
+    done = export_files(material(state, store, tmp_path), request, tmp_path)
+    assert [one.path.name for one in done.files] == ["Agreement.docx"]
+    assert [one.code for one in done.faults] == ["export_without_office", "export_without_earlier"]
+    assert not done.complete
+
+
+def test_a_failing_converter_is_told_with_its_reason(state: ProjectState, store: Store, tmp_path: Path) -> None:
+    def fails(_data: bytes, _name: str) -> bytes:
+        raise OfficeProblem("too-slow")
+
+    here = material(state, store, tmp_path, to_pdf=fails)
+    done = export_files(here, ExportRequest((Choice(newest(state), "pdf"),)), tmp_path)
+    assert done.files == ()
+    assert (done.faults[0].code, done.faults[0].fields["reason"]) == ("export-no-pages", "too-slow")
+
+
+def test_a_zip_holds_all_choices(state: ProjectState, store: Store, tmp_path: Path) -> None:
+    choices = (
+        Choice(newest(state)),
+        Choice(newest(state), "redline"),
+        Choice(newest(state, "Form.pdf"), exhibit="Exhibit A"),
+    )
+    done = export_files(material(state, store, tmp_path), ExportRequest(choices, "zip", title="Loan: 2026"), tmp_path)
+    assert [one.path.name for one in done.files] == ["Loan- 2026.zip"]
+    with zipfile.ZipFile(done.files[0].path) as archive:
+        assert sorted(archive.namelist()) == [
+            "Agreement, version 2 against 1.docx",
+            "Agreement.docx",
+            "Exhibit A/Form.pdf",
+        ]
+
+
+def test_a_binder_needs_a_way_to_pdf_for_office_files_only(state: ProjectState, store: Store, tmp_path: Path) -> None:
+    choices = (Choice(newest(state, "Form.pdf"), exhibit="Exhibit A"), Choice(newest(state)))
+    done = export_files(material(state, store, tmp_path), ExportRequest(choices, "binder", title="Loan"), tmp_path)
+    assert [one.path.name for one in done.files] == ["Loan.pdf"]
+    assert done.files[0].parts == ("Form.pdf",)
+    assert [one.code for one in done.faults] == ["export_without_office"]
+
+
+def test_a_file_of_theirs_is_never_replaced(state: ProjectState, store: Store, tmp_path: Path) -> None:
+    theirs = tmp_path / "Agreement.docx"
+    theirs.write_bytes(b"my own notes")
+    done = export_files(material(state, store, tmp_path), ExportRequest((Choice(newest(state)),)), tmp_path)
+    assert theirs.read_bytes() == b"my own notes"
+    assert done.files[0].path.name == "Agreement (2).docx"
+    assert done.files[0].kept_theirs == theirs
+
+
+def test_an_earlier_export_of_ours_is_replaced_unless_it_was_edited(tmp_path: Path) -> None:
+    folder = ExportFolder(tmp_path, tmp_path / "record.json")
+    folder.put("a.docx", b"one")
+    assert folder.put("a.docx", b"two").path.name == "a.docx"
+    (tmp_path / "a.docx").write_bytes(b"edited by hand")
+    assert folder.put("a.docx", b"three").path.name == "a (2).docx"
+    assert (tmp_path / "a.docx").read_bytes() == b"edited by hand"
+
+
+@pytest.mark.parametrize("call", ["replace", "read"])
+def test_a_target_open_elsewhere_is_told_with_the_name_for_a_copy_and_stays(tmp_path: Path, call: str) -> None:
+    ExportFolder(tmp_path, tmp_path / "record.json").put("Lease.docx", b"one")
+
+    def refuse(path, *rest):
+        if Path(path).name == "Lease.docx" or (call == "replace" and Path(rest[0]).name == "Lease.docx"):
+            raise PermissionError(13, "Permission denied")
+        return getattr(REAL_DISK, call)(path, *rest)
+
+    held = ExportFolder(tmp_path, tmp_path / "record.json", replace(REAL_DISK, **{call: refuse}))
+    with pytest.raises(FileHeld) as caught:
+        held.put("Lease.docx", b"two")
+    assert (caught.value.code, caught.value.fields["copy"]) == ("deliverable-held", "Lease (2).docx")
+    assert (tmp_path / "Lease.docx").read_bytes() == b"one"
+    assert held.put_copy("Lease.docx", b"two").path.name == "Lease (2).docx"
+    assert (tmp_path / "Lease (2).docx").read_bytes() == b"two"
+
+
+def test_any_two_files_of_one_kind_are_compared_and_others_refused() -> None:
+    assert compare_files(word("ten"), word("two")).counts.total == 2
+    sheet = planted.office("xlsx")
+    assert compare_files(sheet, sheet).changes == ()
+    with pytest.raises(ContentProblem, match="compare_kinds"):
+        compare_files(word("ten"), sheet)
+
+
+def test_every_code_of_scrubbing_has_its_sentence() -> None:
+    words = read_words(AppPaths.default().resources / "i18n", "en")
+    found = {one.code for kind in planted.PLACES for place in planted.PLACES[kind] for one in scrubbed(kind, place)}
+    assert len(found) > 15
+    assert [code for code in sorted(found) if not words.knows(f"scrub-{code}")] == []
+
+
+def scrubbed(kind: str, place: str):
+    return scrub(planted.planted(kind, place), ScrubOptions()).removed
+
+
+@pytest.mark.office
+def test_pages_are_made_where_libreoffice_is(state: ProjectState, store: Store, tmp_path: Path) -> None:
+    office = Office(find_office(), tmp_path / "office")
+    here = material(state, store, tmp_path, to_pdf=office.pdf)
+    assert forms_of(newest(state), here) == ("file", "pdf", "markdown", "redline", "redline-pdf")
+    choices = (Choice(newest(state)), Choice(newest(state), "redline-pdf", exhibit="Exhibit A"))
+    done = export_files(here, ExportRequest(choices, "binder", title="Loan"), tmp_path)
+    assert done.complete
+    text = [page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(done.files[0].path)]
+    assert "Loan" in text[0]
+    assert "within twenty days" in text[2]
+    assert "Comparison of version 2 (2 December 2026) with version 1 (1 December 2026)" in text[4].replace(
+        "\u00a0", " "
+    )
+    assert not any(word in done.files[0].path.read_bytes() for word in (b"LibreOffice", b"CreationDate"))
+
+
+@pytest.mark.office
+def test_a_comparison_on_paper_has_a_bar_at_each_changed_line_and_none_elsewhere(tmp_path: Path) -> None:
+    old = write_docx(specimens.facility_agreement(), specimens.figures()).data
+    new = write_docx(
+        Document.model_validate_json(
+            specimens.facility_agreement().model_dump_json().replace("ten Business", "six Business")
+        ),
+        specimens.figures(),
+    ).data
+    office = Office(find_office(), tmp_path / "office")
+    redline = compare_files(old, new)
+    drawn = redline_pdf(redline, Versions("new", "old"), office.pdf)
+    spans = [len(found) for _, found in find_changed_lines(drawn)]
+    assert sum(spans) == 1
+    assert io.BytesIO(drawn).read(5) == b"%PDF-"
+    plain = redline_pdf(compare_files(old, old), Versions("new", "old"), office.pdf)
+    assert sum(len(found) for _, found in find_changed_lines(plain)) == 0

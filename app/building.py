@@ -20,12 +20,13 @@ from app.relay.assignments import Assignment
 from app.relay.nouns.base import Fault
 from app.relay.ports import CheckerPort, Desk, Performed, ProducersPort
 from app.relay.run import RunSettings
-from app.settings import Settings
+from app.settings import Connection, Settings
 from app.sources.reader import SourceReader
 from app.storage.calls import CallFile
 from app.storage.filesystem import FileSystem
 from app.storage.project import ProjectFolder
 from app.storage.registry import Registry, load_registry, tiers
+from app.storage.settings_file import load_settings
 from app.words import Words, read_words
 from app.workforce.playbook.calculators.shipped import SHIPPED
 from app.workforce.playbook.reading.known import Known
@@ -33,7 +34,9 @@ from app.workforce.playbook.shelf import Shelf, read_shelf
 from app.workforce.playbook.workforce import PlaybookWorkforce, drafted_from
 
 if TYPE_CHECKING:
+    from app.workforce.model.endpoint import Endpoint
     from app.workforce.model.keys import Keys
+    from app.workforce.model.probe import Probed
 
 Progress = Callable[[str, str], None]
 
@@ -122,7 +125,18 @@ class Builder:
 
     @property
     def _wants_model(self) -> bool:
-        return self.settings.workforce == "model"
+        return self._settings_now().workforce == "model"
+
+    def _settings_now(self) -> Settings:
+        """Return the settings as they were saved last; those this was made with while none were saved."""
+        path = self.paths.settings_file
+        return load_settings(path, self.disk).settings if path.is_file() else self.settings
+
+    def try_connection(self, connection: Connection) -> "tuple[Endpoint, Probed]":
+        """Try out what a connection means, for the settings page. Raises RelayProblem with the sentence to show."""
+        from app.model_building import try_connection  # noqa: PLC0415 - only where a model is used
+
+        return try_connection(connection, self.keys)
 
     @cached_property
     def words(self) -> Words:
@@ -140,7 +154,7 @@ class Builder:
         """Raise RelayProblem when the command line asks for a model and there is none to use."""
         from app.workforce.model.access import choose_endpoint  # noqa: PLC0415 - only where a model is used
 
-        choose_endpoint(self.settings.connection, self.keys, os.environ, asked=True)
+        choose_endpoint(self._settings_now().connection, self.keys, os.environ, asked=True)
 
     def _crew(
         self, opened: ProjectFolder, producers: ProducersPort, checker: CheckerPort, *, model: bool, asked: bool = False
@@ -161,7 +175,7 @@ class Builder:
 
         parts = ModelParts(
             paths=self.paths,
-            settings=self.settings,
+            settings=self._settings_now,
             words=self.words,
             keys=self.keys,
             registry=registry,

@@ -10,9 +10,10 @@ from app.paths import AppPaths
 from app.relay.assignments import Assignment, ReviewFile
 from app.relay.nouns.base import Fault
 from app.relay.nouns.goals import DeliverableContract
+from app.relay.nouns.request import Tier
 from app.relay.ports import CheckerPort, CheckRequest, Desk, Performed, ProducersPort
 from app.relay.problems import Stopped
-from app.settings import Settings
+from app.settings import Connection, Settings
 from app.storage.calls import CallFile
 from app.storage.project import ProjectFolder
 from app.storage.registry import Registry
@@ -27,7 +28,7 @@ from app.workforce.model.keys import Keys
 from app.workforce.model.limits import Limits
 from app.workforce.model.prices import read_prices
 from app.workforce.model.probe import Probed, probe
-from app.workforce.model.profile import CLOUD, EndpointProfile
+from app.workforce.model.profile import CLOUD
 from app.workforce.model.prompts import read_prompts
 from app.workforce.model.work.room import Kit, StandardText
 from app.workforce.model.worker import Worker
@@ -38,15 +39,20 @@ from producers.figures import FigureBook
 PRICES = "prices.toml"
 
 
+Choice = tuple[Endpoint, tuple[str, ...]]
+"""An endpoint with the models of its tiers."""
+
+
 @dataclass(frozen=True)
 class ModelParts:
     """What a model workforce needs besides the project: settings, keys, words, and who renders and checks.
 
-    `asked` says that the command line asked for a model, so that the environment counts.
+    `settings` gives those in force when it is asked. `asked` says that the command line asked for a model, so that the
+    environment counts.
     """
 
     paths: AppPaths
-    settings: Settings
+    settings: Callable[[], Settings]
     words: Words
     keys: Keys
     registry: Registry
@@ -59,21 +65,24 @@ class ModelParts:
     limits: Limits = field(default_factory=Limits)
 
 
-def test_connection(parts: ModelParts) -> tuple[Endpoint, Probed]:
-    """Try out the endpoint that the settings mean. Raises RelayProblem with the sentence to show."""
-    endpoint = _endpoint(parts)
-    gateway = Gateway(endpoint, parts.limits)
+def try_connection(connection: Connection, keys: Keys, limits: Limits | None = None) -> tuple[Endpoint, Probed]:
+    """Try out the endpoint that a connection means. Raises RelayProblem with the sentence to show.
+
+    It takes seconds and sends a few tiny requests without any text of a project.
+    """
+    endpoint = choose_endpoint(connection, keys, os.environ, asked=False)
+    gateway = Gateway(endpoint, limits)
     try:
-        return endpoint, probe(gateway, choose_models(parts.settings.connection, endpoint)["light"])
+        return endpoint, probe(gateway, choose_models(connection, endpoint)["light"])
     finally:
         gateway.close()
 
 
 class LateModelWorkforce:
-    """The model workforce of a project, put together when the first assignment comes.
+    """The model workforce of a project, put together when the first assignment comes and whenever its endpoint changes.
 
-    So a project opens also without a key or a server; what is missing is said where work is asked for, and after it
-    was mended in the settings and the project opened again, the work goes on.
+    So a project opens also without a key or a server. What is missing is said where work is asked for, and once it was
+    mended in the settings, trying again goes on.
     """
 
     name = "model"
@@ -84,9 +93,10 @@ class LateModelWorkforce:
         self._opened = opened
         self._calls = calls
         self._parts = parts
-        self._book = CallBook(calls, opened.objects, parts.settings.spending_cap)
-        self._guard = Lock()
-        self._made: ModelWorkforce | None = None
+        self._book = CallBook(calls, opened.objects, lambda: parts.settings().spending_cap)
+        self._making = Lock()
+        self._made: dict[Choice, ModelWorkforce] = {}
+        self._latest: ModelWorkforce | None = None
         self._closed = False
 
     @property
@@ -101,48 +111,48 @@ class LateModelWorkforce:
 
     def perform(self, assignment: Assignment, desk: Desk) -> Performed:
         """Do the work. Raises RelayProblem when there is no model to do it with, WorkProblem, Stopped."""
-        return self._workforce().perform(assignment, desk)
+        return self._workforce(desk.stopped).perform(assignment, desk)
 
     def drafted_from(self, title: str, version: str) -> str:
         """Return what a deliverable was drafted from."""
-        with self._guard:
-            made = self._made
-        if made is not None:
-            return made.drafted_from(title, version)
+        if self._latest is not None:
+            return self._latest.drafted_from(title, version)
         return f"Drafted by a model with the playbook “{title}” as its standard." if title else "Drafted by a model."
 
     def estimate(self, deliverables: int) -> str:
         """Return in words what a run will cost; "none" until the first call was made."""
-        with self._guard:
-            made = self._made
-        return made.estimate(deliverables) if made is not None else "none"
+        return self._latest.estimate(deliverables) if self._latest is not None else "none"
 
     def close(self) -> None:
-        """Give up calls that are under way, end the thread for calls, and close the book."""
-        with self._guard:
-            self._closed = True
-            made, self._made = self._made, None
-        if made is not None:
+        """Give up calls that are under way, end the threads for calls, and close the book."""
+        self._closed = True
+        for made in self._made.values():
             made.close()
+        if self._opened.writable:
+            self._book.tell()
         self._calls.close()
 
-    def _workforce(self) -> ModelWorkforce:
-        with self._guard:
+    def _workforce(self, stopped: Callable[[], bool]) -> ModelWorkforce:
+        """Return the workforce for what is set now; where the texts may go is checked each time."""
+        settings = self._parts.settings()
+        endpoint = _endpoint(self._parts, settings)
+        allow(endpoint, load_sensitivity(self._opened.kept, settings.sensitivity))
+        models = choose_models(settings.connection, endpoint)
+        choice = (endpoint, tuple(models.values()))
+        with self._making:
             if self._closed:
                 raise Stopped
-            if self._made is None:
-                self._made = self._make()
-            return self._made
+            if choice not in self._made:
+                self._made[choice] = self._make(endpoint, models, stopped)
+            self._latest = self._made[choice]
+            return self._latest
 
-    def _make(self) -> ModelWorkforce:
+    def _make(self, endpoint: Endpoint, models: dict[Tier, str], stopped: Callable[[], bool]) -> ModelWorkforce:
         parts = self._parts
-        endpoint = _endpoint(parts)
-        allow(endpoint, load_sensitivity(self._opened.kept, parts.settings.sensitivity))
-        models = choose_models(parts.settings.connection, endpoint)
         prices = read_prices(parts.paths.config / PRICES, parts.paths.resources / PRICES)
         gateway = Gateway(endpoint, parts.limits)
         try:
-            profile = _profile(endpoint, gateway, models["standard"])
+            profile = CLOUD if endpoint.official else probe(gateway, models["standard"], stopped).profile
         except BaseException:
             gateway.close()
             raise
@@ -180,12 +190,8 @@ class LateModelWorkforce:
         return "\n".join(lines) or f"{len(run.ran)} checks found nothing."
 
 
-def _endpoint(parts: ModelParts) -> Endpoint:
-    return choose_endpoint(parts.settings.connection, parts.keys, parts.environment, asked=parts.asked)
-
-
-def _profile(endpoint: Endpoint, gateway: Gateway, model: str) -> EndpointProfile:
-    return CLOUD if endpoint.official else probe(gateway, model).profile
+def _endpoint(parts: ModelParts, settings: Settings) -> Endpoint:
+    return choose_endpoint(settings.connection, parts.keys, parts.environment, asked=parts.asked)
 
 
 def _standards(shelf: Shelf) -> tuple[StandardText, ...]:

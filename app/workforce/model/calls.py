@@ -6,7 +6,7 @@ under way is known and counted at its worst.
 """
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -62,13 +62,17 @@ class _Standing:
     contexts: dict[str, dict[str, Any]] = field(default_factory=dict)
     spent: Decimal = Decimal(0)
     doubtful: dict[int, Intent] = field(default_factory=dict)
+    told: set[int] = field(default_factory=set)
 
 
 class CallBook:
     """The calls of one project. Safe from several threads."""
 
-    def __init__(self, records: CallRecords, answers: AnswerStore, cap: Decimal) -> None:
-        """Read the records; calls without an end are in doubt from now on and counted at their worst."""
+    def __init__(self, records: CallRecords, answers: AnswerStore, cap: Callable[[], Decimal]) -> None:
+        """Read the records; calls without an end are in doubt from now on and counted at their worst.
+
+        `cap` is asked before every call, so that a limit raised meanwhile counts.
+        """
         self._records = records
         self._answers = answers
         self._cap = cap
@@ -94,9 +98,17 @@ class CallBook:
 
     @property
     def in_doubt(self) -> tuple[Intent, ...]:
-        """Calls that were under way when the program ended; nobody knows whether they were answered and charged."""
+        """Calls that were under way when the program ended; nobody knows whether they were answered and charged.
+
+        Those the person was told of are left out; they go on to count.
+        """
         with self._guard:
-            return tuple(self._now.doubtful.values())
+            return tuple(one for number, one in self._now.doubtful.items() if number not in self._now.told)
+
+    def tell(self) -> None:
+        """Write down that the person was told of the calls in doubt."""
+        for one in self.in_doubt:
+            self._write("told", {"number": one.number})
 
     def one_at_a_time(self, call: str) -> AbstractContextManager[bool]:
         """Return a lock for a call, so that two steps that ask the same never both buy it."""
@@ -112,9 +124,9 @@ class CallBook:
     def intend(self, request: Request, worst: Decimal | None) -> Intent:
         """Write down a call that is about to be sent. Raises WorkProblem when it might pass the cap."""
         with self._guard:
-            total = self.spent + self.reserved + (worst or Decimal(0))
-            if worst is not None and total > self._cap:
-                raise WorkProblem("model_cap_reached", **_money(cap=self._cap, spent=self.spent, next=worst))
+            cap = self._cap()
+            if worst is not None and self.spent + self.reserved + worst > cap:
+                raise WorkProblem("model_cap_reached", **_money(cap=cap, spent=self.spent, next=worst))
             number = self._now.last + 1
             data = {"number": number, "call": request.call, "role": request.role, "step": request.step}
             data |= {"model": request.model, "worst": None if worst is None else str(worst)}
@@ -172,6 +184,8 @@ class CallBook:
             now.spent += Decimal(data["cost"] or 0)
             if kind == "answer" and data["usable"]:
                 now.kept[data["call"]] = data["object"]
+        elif kind == "told":
+            now.told.add(int(data["number"]))
         elif kind == "set_aside":
             now.kept.pop(data["call"], None)
         elif kind == "context":

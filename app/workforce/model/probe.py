@@ -1,5 +1,6 @@
 """Trying out an endpoint: a few tiny requests that show what it can do. What it cannot do is then never asked of it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,22 +43,23 @@ class Probed:
     lacks: tuple[str, ...]
 
 
-def probe(gateway: Gateway, model: str) -> Probed:
-    """Try out an endpoint with one model. Raises CallProblem when not even a short answer can be had.
+def probe(gateway: Gateway, model: str, stopped: Callable[[], bool] = lambda: False) -> Probed:
+    """Try out an endpoint with one model. Raises CallProblem when not even a short answer can be had, or Stopped.
 
     The models' own service is documented; there only the key and the model's name are tried.
     """
-    _ask(gateway, model, "Answer with one word: ready.")
+    trial = _Trial(gateway, model, stopped)
+    trial.ask("Answer with one word: ready.")
     if gateway.endpoint.official:
         return _told(CLOUD)
-    native, forced = _native(gateway, model), _forced(gateway, model)
+    native, forced = _native(trial), _forced(trial)
     structured: Structured = "native" if native else ("forced_tool" if forced else "prompted")
     local = gateway.endpoint.local
     profile = EndpointProfile(
         structured=structured,
-        tools=forced or _offered(gateway, model),
-        can_count=_counts(gateway, model),
-        can_cache=not local and _caches(gateway, model),
+        tools=forced or _offered(trial),
+        can_count=_counts(trial),
+        can_cache=not local and _caches(trial),
         longest_answer=_LOCAL_ANSWER if local else CLOUD.longest_answer,
         verified=True,
     )
@@ -76,55 +78,60 @@ def _told(profile: EndpointProfile) -> Probed:
     return Probed(profile, works, tuple(name for name in abilities if name not in works))
 
 
-def _ask(gateway: Gateway, model: str, words: str, **more: Any) -> Answer:
-    messages: tuple[Json, ...] = ({"role": "user", "content": words},)
-    request = Request(
-        role="Probe", step="probe", tier="light", model=model, max_tokens=_SMALL, system=(), messages=messages, **more
-    )
-    return gateway.send(request)
+@dataclass(frozen=True)
+class _Trial:
+    """Sends tiny requests to one model."""
+
+    gateway: Gateway
+    model: str
+    stopped: Callable[[], bool]
+
+    def ask(self, words: str, **more: Any) -> Answer:
+        return self.gateway.send(self.request(words, **more), stopped=self.stopped)
+
+    def request(self, words: str, **more: Any) -> Request:
+        messages: tuple[Json, ...] = ({"role": "user", "content": words},)
+        usual: Json = {"role": "Probe", "step": "probe", "tier": "light", "model": self.model, "max_tokens": _SMALL}
+        return Request(**{**usual, "system": (), "messages": messages, **more})
 
 
-def _native(gateway: Gateway, model: str) -> bool:
+def _native(trial: _Trial) -> bool:
     """Ask for something else than the schema allows; only an endpoint that binds the answer keeps to the schema."""
+    bound = {"format": {"type": "json_schema", "schema": _SCHEMA}}
     try:
-        answer = _ask(
-            gateway, model, "Tell me a joke.", output_config={"format": {"type": "json_schema", "schema": _SCHEMA}}
-        )
+        answer = trial.ask("Tell me a joke.", output_config=bound)
         return answer.text.lstrip().startswith("{") and _fits(read_json(answer.text))
     except (CallProblem, ValueError):
         return False
 
 
-def _forced(gateway: Gateway, model: str) -> bool:
+def _forced(trial: _Trial) -> bool:
     try:
-        answer = _ask(gateway, model, "Tell me a joke.", tools=(_TOOL,), tool_choice={"type": "any"})
+        answer = trial.ask("Tell me a joke.", tools=(_TOOL,), tool_choice={"type": "any"})
     except CallProblem:
         return False
     return any(_fits(call["input"]) for call in answer.calls)
 
 
-def _offered(gateway: Gateway, model: str) -> bool:
+def _offered(trial: _Trial) -> bool:
     try:
-        answer = _ask(gateway, model, "Call describe_sky with colour blue and clouds 2.", tools=(_TOOL,))
+        answer = trial.ask("Call describe_sky with colour blue and clouds 2.", tools=(_TOOL,))
     except CallProblem:
         return False
     return any(UNREADABLE not in call["input"] for call in answer.calls)
 
 
-def _counts(gateway: Gateway, model: str) -> bool:
-    messages: tuple[Json, ...] = ({"role": "user", "content": "one two three"},)
-    request = Request("Probe", "probe", "light", model, _SMALL, (), messages)
+def _counts(trial: _Trial) -> bool:
     try:
-        return gateway.count(request) > 0
+        return trial.gateway.count(trial.request("one two three")) > 0
     except CallProblem:
         return False
 
 
-def _caches(gateway: Gateway, model: str) -> bool:
+def _caches(trial: _Trial) -> bool:
     marked: tuple[Json, ...] = ({"type": "text", "text": "Be brief.", "cache_control": {"type": "ephemeral"}},)
-    messages: tuple[Json, ...] = ({"role": "user", "content": "Answer with one word: ready."},)
     try:
-        gateway.send(Request("Probe", "probe", "light", model, _SMALL, marked, messages))
+        trial.ask("Answer with one word: ready.", system=marked)
     except CallProblem:
         return False
     return True

@@ -78,7 +78,7 @@ class Desktop:
         """A workforce for as long as it is needed."""
         self.folder.mkdir(exist_ok=True)
         calls = CallFile.open(self.folder, now, read_only=False)
-        book = CallBook(calls, ObjectStore(self.folder / "objects"), self.cap)
+        book = CallBook(calls, ObjectStore(self.folder / "objects"), lambda: self.cap)
         gateway = Gateway(Endpoint(self.address, self.key), self.limits)
         worker = Worker(Buyer(gateway, book, prices()), self.profile, MODELS)
         kit = Kit(worker=worker, prompts=prompts(), specialists=specialists())

@@ -56,7 +56,7 @@ class Shelf:
 
 def shop(server, records, answers, cap=100, limits=QUICK):
     gateway = Gateway(Endpoint(server.address, KEY), limits)
-    return Buyer(gateway, CallBook(records, answers, Decimal(cap)), prices())
+    return Buyer(gateway, CallBook(records, answers, lambda: Decimal(cap)), prices())
 
 
 def test_the_intent_is_on_disk_before_anything_is_sent(tmp_path):
@@ -111,7 +111,7 @@ def test_a_crash_anywhere_buys_nothing_twice_and_leaves_at_most_one_call_in_doub
             buyer.buy(request, Hearing())
         buyer.gateway.close()
     for length in range(len(records.entries) + 1):
-        book = CallBook(records.cut(length), answers, Decimal(100))
+        book = CallBook(records.cut(length), answers, lambda: Decimal(100))
         answered = {data["call"] for kind, data in records.entries[:length] if kind == "answer"}
         for request in requests:
             kept = book.stored(request.call)
@@ -123,9 +123,25 @@ def test_a_crash_anywhere_buys_nothing_twice_and_leaves_at_most_one_call_in_doub
 
 def test_a_call_in_doubt_counts_at_its_worst():
     records, answers = Records(), Shelf()
-    CallBook(records, answers, Decimal(1)).intend(ASKED, Decimal("0.30"))
-    book = CallBook(records, answers, Decimal(1))
+    CallBook(records, answers, one_dollar).intend(ASKED, Decimal("0.30"))
+    book = CallBook(records, answers, one_dollar)
     assert ([one.role for one in book.in_doubt], book.spent) == (["Tester"], Decimal("0.30"))
+    book.tell()
+    again = CallBook(records, answers, one_dollar)
+    assert (again.in_doubt, again.spent) == ((), Decimal("0.30"))
+
+
+def one_dollar():
+    return Decimal(1)
+
+
+def test_a_limit_raised_meanwhile_counts():
+    limit = [Decimal("0.10")]
+    book = CallBook(Records(), Shelf(), lambda: limit[0])
+    with pytest.raises(WorkProblem):
+        book.intend(ASKED, Decimal("0.30"))
+    limit[0] = Decimal(1)
+    assert book.intend(ASKED, Decimal("0.30")).worst == Decimal("0.30")
 
 
 def test_what_would_pass_the_cap_is_not_sent():
@@ -150,7 +166,7 @@ def test_spent_and_reserved_never_pass_the_cap(seed):
     for _ in range(250):
         cap = Decimal(chance.randrange(1, 400)) / 100
         records, answers = Records(), Shelf()
-        book, going = CallBook(records, answers, cap), []
+        book, going = CallBook(records, answers, lambda cap=cap: cap), []
         for number in range(chance.randrange(1, 30)):
             if going and chance.random() < 0.5:
                 intent = going.pop(chance.randrange(len(going)))
@@ -160,7 +176,7 @@ def test_spent_and_reserved_never_pass_the_cap(seed):
                 else:
                     book.keep(intent, Answer((), "end_turn"), part, usable=True)
             elif chance.random() < 0.1:
-                book, going = CallBook(records, answers, cap), []
+                book, going = CallBook(records, answers, lambda cap=cap: cap), []
             else:
                 worst = Decimal(chance.randrange(1, 100)) / 100
                 try:
@@ -246,11 +262,12 @@ def test_a_call_that_failed_before_it_began_costs_nothing():
 
 
 def test_a_call_that_was_stopped_counts_what_it_had_used():
+    heard: list[str] = []
     held = Reply(events=EVENTS, hold=4)
     with MessagesServer(held) as server:
         buyer = shop(server, Records(), Shelf(), limits=Limits(tick=0.005))
         with pytest.raises(Stopped):
-            buyer.buy(ASKED, Hearing(stopped=held.reached.is_set))
+            buyer.buy(ASKED, Hearing(heard=heard.append, stopped=lambda: bool(heard)))
         buyer.gateway.close()
     assert Decimal("0.0004") <= buyer.book.spent < Decimal("0.001")
     assert buyer.book.in_doubt == ()

@@ -79,7 +79,7 @@ def test_asking_for_changes_and_editing_bring_the_goals_back_with_the_new_words(
     assert "planning" in person.run.entered
 
 
-def test_a_finished_run_is_followed_by_a_new_one_from_the_message_field(sit_down, folder):
+def test_a_finished_run_is_followed_by_questions_and_a_new_one_from_the_message_field(sit_down, folder):
     person = sit_down()
     go_to_goals(person, folder)
     person.presses("Approve and run")
@@ -87,6 +87,12 @@ def test_a_finished_run_is_followed_by_a_new_one_from_the_message_field(sit_down
     person.waits(lambda: person.window.pages.currentWidget() is person.window.report)
     finished = person.run.run
     person.presses("New instruction")
-    person.asks("What did we agree about the duration?")
+    person.asks("Which law governs the agreement?")
+    person.waits(lambda: len(person.run.said) > 1 and person.run.run == finished)
+    said = [entry.line.text for entry in person.run.said]
+    assert said[0] == "Which law governs the agreement?"
+    assert "England and Wales" in said[1]
+    person.asks("Change the duration to five years")
     person.waits(lambda: person.run.run != finished)
-    assert person.run.request == "What did we agree about the duration?"
+    assert person.run.request == "Change the duration to five years"
+    assert person.run.phase != "intake" or not person.run.outcome

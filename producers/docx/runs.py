@@ -104,7 +104,7 @@ def _write_run(writing: Writing, item: Run, before: Run | None, index: int) -> s
         case FigureRun():
             xml = _figure(writing, item, index)
         case Blank():
-            xml = write_blank(writing, item, index)
+            xml = write_blank(writing, item, index, labelled=not _says_itself(item, before))
         case Verify():
             xml = _verify(writing, item, index)
         case Footnote():
@@ -112,6 +112,13 @@ def _write_run(writing: Writing, item: Run, before: Run | None, index: int) -> s
         case LineBreak():
             xml = "<w:r><w:br/></w:r>"
     return xml
+
+
+def _says_itself(item: Blank, before: Run | None) -> bool:
+    """Say whether the words before a blank already tell what belongs there: "dated …", "Name: …"."""
+    if item.field in {"date", "signature"}:
+        return True
+    return item.field in {"name", "title"} and isinstance(before, Text) and before.text.rstrip().endswith((":", "by"))
 
 
 def write_reference(writing: Writing, reference: Reference, before: Run | None = None) -> str:
@@ -159,11 +166,16 @@ def _figure(writing: Writing, item: FigureRun, index: int) -> str:
     )
 
 
-def write_blank(writing: Writing, item: Blank, index: int) -> str:
-    """Return a blank as a named content control that shows a quiet line until someone writes in it."""
+def write_blank(writing: Writing, item: Blank, index: int, *, labelled: bool = False) -> str:
+    """Return a blank as a named content control that shows a quiet line until someone writes in it.
+
+    A labelled one says beside the line what belongs there; the words go away with the line.
+    """
     number = writing.next_identity("control")
-    label = attribute(writing.clean(item.label, index)[:_CONTROL_LIMIT])
-    line = run(BLANK_LINE, '<w:rStyle w:val="PlaceholderText"/>')
+    words = writing.clean(item.label, index)
+    label = attribute(words[:_CONTROL_LIMIT])
+    shown = f"{BLANK_LINE} ({words})" if labelled else BLANK_LINE
+    line = run(shown, '<w:rStyle w:val="PlaceholderText"/>')
     kind = '<w:date><w:dateFormat w:val="d MMMM yyyy"/></w:date>' if item.field == "date" else "<w:text/>"
     return (
         f'<w:sdt><w:sdtPr><w:alias w:val="{label}"/><w:tag w:val="blank:{number}"/><w:id w:val="{number}"/>'

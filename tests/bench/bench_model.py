@@ -4,6 +4,7 @@ Run: `python -m tests.bench.bench_model`.
 
 - overhead: CPU of a bought call in the caller's and the gateway's thread, against the bare client streaming the same
   answer (wanted: less than 5 ms more).
+- stopping: from the wish to stop until the caller is free, with a server that says nothing (wanted: at most 200 ms).
 - wall: a relay of three independent letters with four calls at the same time, every answer a fixed delay late, against
   the delays on its longest chain of calls (wanted: at most 1.1).
 - billed: input tokens of that relay as a service bills them (a cached token a tenth, a stored one a quarter more),
@@ -26,6 +27,7 @@ from app.checks.desk import FileChecker
 from app.paths import AppPaths
 from app.relay.nouns.gate import Approved, Filled, Gate, GateAnswer, ItemAnswer
 from app.relay.performing import Ports
+from app.relay.problems import Stopped
 from app.relay.run import Relay, RunSettings
 from app.storage.registry import load_registry, tiers
 from app.workforce.model.buying import Hearing
@@ -36,7 +38,7 @@ from app.workforce.model.receiving import Receiving
 from app.workforce.model.requests import Request
 from app.workforce.model.workforce import ModelWorkforce
 from tests.relay.scripted import MemoryJournal, MemoryObjects, MemoryRelease
-from tests.servers.messages import Body, Json, MessagesServer, Reply, Step, say, use_tools
+from tests.servers.messages import Body, Json, MessagesServer, Reply, Step, message, say, usage, use_tools
 from tests.workforce.model.desk import Desktop
 from tests.workforce.model.handing import done, is_step, turn
 from tests.workforce.support import MemorySources, source
@@ -89,6 +91,34 @@ def overhead(folder: Path) -> None:
             alone = asyncio.run(bare())
     more = 1000 * (whole - alone)
     print(f"overhead: {more:.2f} ms of CPU a call ({1000 * whole:.2f} with, {1000 * alone:.2f} bare client)")
+
+
+def stopping(folder: Path) -> None:
+    """How long it takes from the wish to stop until the caller is free, while the server says nothing."""
+    events = message([{"type": "text", "text": "Never sent."}], "end_turn", usage())
+    times = []
+    with MessagesServer(*[Reply(events=events, hold=n % 3) for n in range(30)], patient=True) as server:
+        desktop = Desktop(folder, server.address, limits=Limits())
+        with desktop.open() as workforce:
+            for number in range(30):
+                times.append(_stop(workforce, _request(str(number))))
+    print(f"stopping: {1000 * sorted(times)[-2]:.0f} ms at most in 29 of 30 calls (wanted: 200)")
+
+
+def _stop(workforce: ModelWorkforce, request: Request) -> float:
+    wish, asked = threading.Event(), []
+
+    def wait() -> None:
+        time.sleep(0.15)
+        asked.append(time.monotonic())
+        wish.set()
+
+    threading.Thread(target=wait).start()
+    try:
+        workforce.kit.worker.buyer.buy(request, Hearing(stopped=wish.is_set))
+    except Stopped:
+        return time.monotonic() - asked[0]
+    raise SystemExit("the call was not stopped")
 
 
 def _request(words: str) -> Request:
@@ -321,8 +351,8 @@ class Billing:
         parts = [json.dumps([body["model"], body.get("tools")])]
         ends = []
         blocks = [*body.get("system", [])]
-        for message in body["messages"]:
-            blocks += [{"role": message["role"], **block} for block in message["content"]]
+        for turn_ in body["messages"]:
+            blocks += [{"role": turn_["role"], **block} for block in turn_["content"]]
         for block in blocks:
             plain = {key: value for key, value in block.items() if key != "cache_control"}
             parts.append(json.dumps(plain))
@@ -355,7 +385,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as base:
         folder = Path(base)
         overhead(folder / "overhead")
-        for measure in (wall, billed):
+        for measure in (stopping, wall, billed):
             place = folder / measure.__name__
             place.mkdir()
             measure(place)

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from app.relay.nouns.gate import Approved, Declined, Filled, GateAnswer, ItemAnswer
+from app.storage.settings_file import save_settings
 from tests.servers.messages import MessagesServer, Reply, Step, refuse, say, whole
 from tests.workforce.model.handing import done, is_step, result, step, turn
 from tests.workforce.model.settlement import (
@@ -138,6 +139,23 @@ def test_the_spending_limit_pauses_with_a_gate_and_nothing_is_sent(tmp_path):
         richer = usual.model_copy(update={"connection": connection, "spending_cap": Decimal(5)})
         office.settings = lambda: richer
         project = office.open()
+        answer(project, Approved())
+        assert project.run.step_done("intake")
+        project.close()
+
+
+def test_what_was_mended_in_the_settings_counts_when_the_work_is_tried_again(tmp_path):
+    """The project stays open: another server is entered on the settings page, and the step goes there."""
+    with (
+        MessagesServer(refuse(401, "authentication_error")) as first,
+        MessagesServer(*probes(), step("classify", done(INTAKE))) as second,
+    ):
+        office = office_over(tmp_path, first)
+        project = begin(office)
+        assert waiting(project).body.faults[0].code == "model_key_refused"
+        office.address = second.address
+        save_settings(tmp_path / "config" / "settings.json", office.settings())
+        office.builder.keys.save(second.address, office.key)
         answer(project, Approved())
         assert project.run.step_done("intake")
         project.close()

@@ -50,8 +50,8 @@ class Office:
         """The project, opened as the command line opens it."""
         said = output or Output(self.words, self.printed)
         paths = AppPaths.under(self.home)._replace(shipped=self._without_playbooks())
-        builder = Builder(paths, self.settings(), "en", lambda: NOW, REAL_DISK)
-        builder.keys.save(self.address, self.key)
+        builder = self.builder = Builder(paths, self.settings(), "en", lambda: NOW, REAL_DISK)
+        self.builder.keys.save(self.address, self.key)
 
         def heard(recorded: Any, state: Any) -> None:
             self.events.append(recorded)

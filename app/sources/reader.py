@@ -114,11 +114,11 @@ def _describe_error(path: str, size: int, error: OSError | ValueError) -> Source
     if windows in _CLOUD or number in {errno.EINVAL, 362}:
         return _describe(path, size, "elsewhere", "not-on-this-computer")
     if number in {errno.EACCES, errno.EPERM}:
-        return _describe(path, size, "unreadable", "not-permitted")
+        return _describe(path, size, "unreadable", "file-not-permitted")
     if number in {errno.ENOENT, errno.ENOTDIR}:
-        return _describe(path, size, "unreadable", "not-found")
+        return _describe(path, size, "unreadable", "file-not-found")
     detail = getattr(error, "strerror", None) or type(error).__name__
-    return _describe(path, size, "unreadable", "disk-error", detail=str(detail))
+    return _describe(path, size, "unreadable", "file-disk-error", detail=str(detail))
 
 
 def _describe_data(path: str, data: bytes) -> tuple[SourceFile, bytes | None]:

@@ -169,7 +169,7 @@ def test_a10_files_in_the_cloud_are_named_as_not_here_and_asked_for_once(tmp_pat
 def test_a10_a_file_without_permission_is_named_as_such(tmp_path):
     (tmp_path / "secret.txt").write_text("x")
     file = SourceReader(disk=CloudDisk(PermissionError(13, "Permission denied"), "")).scan(tmp_path)[0]
-    assert (file.status, codes(file.faults)) == ("unreadable", ["not-permitted"])
+    assert (file.status, codes(file.faults)) == ("unreadable", ["file-not-permitted"])
 
 
 def test_a10_a_known_placeholder_is_not_even_opened(tmp_path):

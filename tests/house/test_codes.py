@@ -2,7 +2,10 @@
 
 import json
 import re
+from collections import Counter
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).parents[2]
 RAISED = re.compile(r"(?:ContentProblem|RelayProblem|WorkProblem|AnswerRefused|StorageProblem)\(\s*\"([a-z_-]+)\"")
@@ -32,3 +35,10 @@ def test_a_code_without_a_sentence_is_noticed(tmp_path: Path) -> None:
     (tmp_path / "app").mkdir()
     (tmp_path / "app" / "bad.py").write_text('raise RelayProblem("nobody_wrote_this", name="x")\n', encoding="utf-8")
     assert raised_codes(tmp_path) - known_codes("en") == {"nobody_wrote_this"}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_code_has_two_sentences(language: str) -> None:
+    files = [path for path in (ROOT / "resources" / "i18n").glob(f"*.{language}.json") if "." in path.stem]
+    told = Counter(code for path in files for code in json.loads(path.read_text(encoding="utf-8")))
+    assert [code for code, count in told.items() if count > 1] == []

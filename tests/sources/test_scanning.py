@@ -69,7 +69,7 @@ def test_ordinary_paths_stay_inside(path):
 
 def test_a_file_that_is_gone_or_empty_is_named_as_such(tmp_path):
     (tmp_path / "empty.docx").touch()
-    assert codes(SourceReader().read(tmp_path, "gone.docx").file) == ["not-found"]
+    assert codes(SourceReader().read(tmp_path, "gone.docx").file) == ["file-not-found"]
     assert codes(SourceReader().scan(tmp_path)[0]) == ["empty-file"]
 
 
@@ -83,7 +83,7 @@ def test_a_file_over_the_limit_is_not_opened(tmp_path):
 def test_a_file_without_permission_is_named(tmp_path):
     (tmp_path / "closed.txt").write_text("x")
     (tmp_path / "closed.txt").chmod(0)
-    assert codes(SourceReader().scan(tmp_path)[0]) == ["not-permitted"]
+    assert codes(SourceReader().scan(tmp_path)[0]) == ["file-not-permitted"]
 
 
 @pytest.mark.parametrize(

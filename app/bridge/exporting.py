@@ -19,10 +19,11 @@ def export_material(project: OpenProject, office: Office | None) -> Material:
     state = project.relay.state
     earlier = ((version, previous_version(state, version)) for version in latest_versions(state))
     contents, figures = _contents(project)
+    current = {one.deliverable for one in latest_versions(state) if one.run == state.active}
     return Material(
         load=project.folder.objects.get,
         previous={version.digest: before for version, before in earlier if before is not None},
-        contents=contents,
+        contents={name: content for name, content in contents.items() if name in current},
         figures=figures,
         record=project.folder.kept / "exported.json",
         to_pdf=office.pdf if office is not None else None,

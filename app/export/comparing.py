@@ -31,4 +31,3 @@ def redline_pdf(redline: Redline, versions: Versions, to_pdf: ToPdf) -> bytes:
     if not redline.tracked:
         return to_pdf(redline.data, f"comparison.{redline.file_format}")
     return draw_bars(to_pdf(show_changes(redline.data, versions, redline.counts), "comparison.docx"))
-

@@ -22,9 +22,12 @@ class Version:
 
 
 def list_versions(state: ProjectState) -> tuple[Version, ...]:
-    """Return every released version of every deliverable, the oldest run first; equal bytes in a row are one."""
+    """Return every released version of every deliverable, the oldest run first; equal bytes in a row are one.
+
+    Runs stand in the state in the order they were started; clocks can stand still or go back.
+    """
     found: list[Version] = []
-    for run in sorted(state.runs.values(), key=lambda one: one.started):
+    for run in state.runs.values():
         for file in run.released.values():
             if file.released and file.sha256:
                 _add(found, _version(run, file))
@@ -44,8 +47,8 @@ def previous_version(state: ProjectState, version: Version) -> Version | None:
     same = [
         one for one in list_versions(state) if _key(one) == _key(version) and one.file_format == version.file_format
     ]
-    before = [one for one in same if one.at < version.at and one.digest != version.digest]
-    return before[-1] if before else None
+    place = next((n for n, one in enumerate(same) if (one.run, one.digest) == (version.run, version.digest)), 0)
+    return same[place - 1] if place else None
 
 
 def _key(version: Version) -> str:

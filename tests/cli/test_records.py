@@ -34,6 +34,9 @@ def test_what_nobody_looked_at_is_never_called_the_persons(desk: Desk, folder: P
     )
     assert "(taken as recommended)" in decisions
     assert "(person)" not in decisions
+    findings = next((trunk / "scratch").glob("*-stage1.md")).read_text(encoding="utf-8").split("## ECD")[0]
+    assert "England and Wales (the usual value of the playbook)" in findings
+    assert "your answer" not in findings
     memory = (folder / ".engross" / "memory" / "decisions.md").read_text(encoding="utf-8")
     assert memory.count("taken as recommended") == len(settled(trunk))
 

@@ -12,6 +12,13 @@ from producers.figures import Home
 _ANSWER = "your answer"
 
 
+def where_from(fact: Fact) -> str:
+    """Return where a settled fact comes from: its place, the playbook's usual value, or the person."""
+    if fact.place is not None:
+        return f"{fact.place.file}, {fact.place.label}"
+    return "the usual value of the playbook" if fact.status == "default" else _ANSWER
+
+
 def fact_values(entries: tuple[FactEntry, ...], facts: tuple[Fact, ...]) -> dict[str, object]:
     """Return a value for every fact a playbook knows: typed, or a gap where there is none."""
     known = {fact.key: fact for fact in facts}

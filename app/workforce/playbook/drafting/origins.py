@@ -7,6 +7,7 @@ from typing import cast, get_args
 from app.relay.nouns.blueprint import DecisionMade
 from app.relay.nouns.facts import Fact
 from app.workforce.playbook.drafting.calculations import calc_key
+from app.workforce.playbook.drafting.fact_values import where_from
 from app.workforce.playbook.drafting.settled import OWN_RATIONALE
 from app.workforce.playbook.language.record import Used
 from app.workforce.playbook.spec.playbook import Main
@@ -63,8 +64,8 @@ class OriginFinder:
         fact = self.facts.get(name)
         if fact is None or not fact.value:
             return Origin(kind="fact", ref=name, note=f"{entry.label}: left blank")
-        place = f" ({fact.place.file}, {fact.place.label})" if fact.place else " (your answer)"
-        return Origin(kind="fact", ref=name, note=f"{entry.label}: {' '.join(fact.value.split())}{place}")
+        value = " ".join(fact.value.split())
+        return Origin(kind="fact", ref=name, note=f"{entry.label}: {value} ({where_from(fact)})")
 
     def _judgement(self, kind: OriginKind, ref: str) -> Origin | None:
         made = self.made.get(ref)

@@ -14,6 +14,7 @@ from app.relay.problems import WorkProblem
 from app.workforce.playbook.calculators.calculation import Calculator
 from app.workforce.playbook.drafting.calculations import Read, Worker
 from app.workforce.playbook.drafting.earlier import session_after
+from app.workforce.playbook.drafting.fact_values import where_from
 from app.workforce.playbook.drafting.headings import dependents
 from app.workforce.playbook.drafting.session import Session, open_session
 from app.workforce.playbook.handlers.tools import Tools, reader
@@ -132,8 +133,7 @@ def _words(session: Session, fact: Fact) -> str:
         return "left blank, to be filled in later."
     value = session.values.facts[fact.key]
     shown = ", ".join(value) if isinstance(value, tuple) else write_plain(value, session.main.language)
-    place = f"{fact.place.file}, {fact.place.label}" if fact.place else "your answer"
-    return f"{' '.join(shown.split())} ({place})."
+    return f"{' '.join(shown.split())} ({where_from(fact)})."
 
 
 def _assumption(entry: AssumptionEntry, session: Session) -> Assumption:

@@ -1,7 +1,7 @@
 """Exporting: every choice made into bytes, scrubbed, packed, and put where the person wants it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 
 from app.export.comparing import ToPdf, compare_files, redline_pdf
@@ -77,8 +77,7 @@ def _make_all(material: Material, request: ExportRequest, faults: list[Fault]) -
     for choice in request.choices:
         wanted = "pdf" if request.package == "binder" and choice.form == "file" else choice.form
         try:
-            name, data = _make(material, request, choice.version, wanted)
-            yield _scrubbed(choice, name, data, request.scrub)
+            yield _scrubbed(_make(material, request, choice, wanted), request.scrub)
         except (ContentProblem, ReadingProblem, OfficeProblem, RelayProblem) as problem:
             faults.append(_fault(choice.version.name, problem))
 
@@ -93,14 +92,15 @@ def _fault(name: str, problem: ContentProblem | ReadingProblem | OfficeProblem |
     return Fault(code=problem.code, fields={"name": name, "block": name, **facts})
 
 
-def _make(material: Material, request: ExportRequest, version: Version, form: Form) -> tuple[str, bytes]:
-    if form == "file":
-        return version.name, material.load(version.digest)
+def _make(material: Material, request: ExportRequest, choice: Choice, form: Form) -> _Made:
+    version = choice.version
     if form == "markdown":
-        return _name(version, "md"), _markdown(material, version)
+        return _Made(choice, _name(version, "md"), _markdown(material, version))
     if form == "pdf":
-        return _name(version, "pdf"), _pdf(material, version)
-    return _comparison(material, request, version, as_pdf=form == "redline-pdf")
+        return _pdf(material, choice)
+    if form == "file":
+        return _Made(choice, version.name, material.load(version.digest))
+    return _comparison(material, request, choice, as_pdf=form == "redline-pdf")
 
 
 def _name(version: Version, ending: str, addition: str = "") -> str:
@@ -114,11 +114,15 @@ def _markdown(material: Material, version: Version) -> bytes:
     return render(content, "markdown", material.figures).data
 
 
-def _pdf(material: Material, version: Version) -> bytes:
-    data = material.load(version.digest)
+def _pdf(material: Material, choice: Choice) -> _Made:
+    """Return the pages of a file without comments and marks of change, which a program may print beside the text."""
+    version = choice.version
+    data, name = material.load(version.digest), _name(version, "pdf")
     if version.file_format == "pdf":
-        return data
-    return _way_to_pdf(material, version)(scrub(data).data, version.name)
+        return _Made(choice, name, data)
+    clean = scrub(data, ScrubOptions(comments=True, changes=True))
+    pages = _way_to_pdf(material, version)(clean.data, version.name)
+    return _Made(choice, name, scrub(pages).data, clean.removed)
 
 
 def _way_to_pdf(material: Material, version: Version) -> ToPdf:
@@ -127,30 +131,33 @@ def _way_to_pdf(material: Material, version: Version) -> ToPdf:
     return material.to_pdf
 
 
-def _comparison(material: Material, request: ExportRequest, version: Version, *, as_pdf: bool) -> tuple[str, bytes]:
+def _comparison(material: Material, request: ExportRequest, choice: Choice, *, as_pdf: bool) -> _Made:
+    version = choice.version
     redline = make_redline(version, material, request.author)
     before = material.previous.get(version.digest)
     if redline is None or before is None:
         raise ContentProblem("export_without_earlier", block=version.name)
     addition = f", version {version.number} against {before.number}"
     if not as_pdf:
-        return _name(version, redline.file_format, addition), redline.data
+        return _Made(choice, _name(version, redline.file_format, addition), redline.data)
     shown = Versions(_say(version, request.language), _say(before, request.language))
-    return _name(version, "pdf", addition), redline_pdf(redline, shown, _way_to_pdf(material, version))
+    pages = redline_pdf(redline, shown, _way_to_pdf(material, version))
+    return _Made(choice, _name(version, "pdf", addition), scrub(pages).data)
 
 
 def _say(version: Version, language: str) -> str:
     return f"version {version.number} ({format_date(version.at.date(), language)})"
 
 
-def _scrubbed(choice: Choice, name: str, data: bytes, options: ScrubOptions | None) -> _Made:
-    """Return a choice without hidden data; a comparison keeps the name its changes are made in."""
+def _scrubbed(made: _Made, options: ScrubOptions | None) -> _Made:
+    """Return a choice without hidden data; a comparison keeps its marks, and the name they are made in."""
     if options is None:
-        return _Made(choice, name, data)
-    marked = choice.form == "redline"
+        return made
+    marked = made.choice.form == "redline"
     wanted = ScrubOptions(options.comments, options.changes and not marked, options.notes, options.authors or marked)
-    clean = scrub(data, wanted)
-    return _Made(choice, name, clean.data, clean.removed)
+    clean = scrub(made.data, wanted)
+    found = tuple(one for one in clean.removed if not (marked and one.code == "changes-kept"))
+    return replace(made, data=clean.data, removed=_sum([*made.removed, *found]))
 
 
 def _put(

@@ -5,10 +5,13 @@ from producers.redline.names import (
     DEL,
     DEL_INSTRUCTION,
     DEL_TEXT,
+    FIELD_CHAR,
     INS,
     INSTRUCTION,
     PPR,
     RPR,
+    SDT,
+    SDT_CONTENT,
     TRPR,
     Element,
     P,
@@ -27,6 +30,7 @@ INSERTED, DELETED = "24508E", "A02829"
 BLUE_LOOK = f'<w:color w:val="{INSERTED}"/><w:u w:val="double"/>'
 RED_LOOK = f'<w:strike/><w:color w:val="{DELETED}"/>'
 _BEFORE_NUMBER = {w(tag) for tag in ("pStyle", "keepNext", "keepLines", "pageBreakBefore", "framePr", "widowControl")}
+_REFERENCES = {"REF", "PAGEREF", "NOTEREF"}
 _AFTER_INDENT = {
     w(tag)
     for tag in (
@@ -54,7 +58,8 @@ def type_old_numbers(root: Element, counter: NumberCounter, default: str, number
         number = counter.count(paragraph.find(PPR), style_of(paragraph) or default)
         if number is not None and marks is not None and marks.find(DEL) is not None:
             _take_number(paragraph.find(PPR), _indent_of(numbering, number.list_id, number.level))
-            paragraph.insert(1, make_run(f"{number.label}\t", RED_LOOK))
+            paragraph.insert(1, make_run(number.label, RED_LOOK))
+            paragraph.insert(2, make_run("\t", ""))
 
 
 def _take_number(properties: Element, indent: Element | None) -> None:
@@ -80,8 +85,10 @@ def _indent_of(numbering: Element | None, list_id: str, level: int) -> Element |
 
 
 def paint_changes(root: Element) -> None:
-    """Turn marks of change into looks of runs."""
+    """Turn marks of change into looks of runs; controls go, since some programs show their text without its look."""
     drop_records(root)
+    _open_controls(root)
+    _type_references(root)
     for tag, look in ((INS, BLUE_LOOK), (DEL, RED_LOOK)):
         for mark in list(root.iter(tag)):
             if mark.getparent().tag in {RPR, TRPR}:
@@ -94,6 +101,30 @@ def paint_changes(root: Element) -> None:
             mark.getparent().remove(mark)
     for node in root.iter(DEL_TEXT, DEL_INSTRUCTION):
         node.tag = T if node.tag == DEL_TEXT else INSTRUCTION
+
+
+def _open_controls(root: Element) -> None:
+    for control in list(root.iter(SDT)):
+        inside = control.find(SDT_CONTENT)
+        for child in list(inside) if inside is not None else ():
+            control.addprevious(child)
+        control.getparent().remove(control)
+
+
+def _type_references(root: Element) -> None:
+    """Leave the text of references without their fields: a number that is no longer counted would come out empty."""
+    opened: list[list[Element]] = []
+    for node in list(root.iter(FIELD_CHAR, INSTRUCTION, DEL_INSTRUCTION)):
+        kind = node.get(w("fldCharType"), "")
+        if kind == "begin":
+            opened.append([])
+        if opened:
+            opened[-1].append(node)
+        if kind == "end" and opened:
+            parts = opened.pop()
+            words = "".join(part.text or "" for part in parts if part.tag != FIELD_CHAR).split()
+            for part in parts if words and words[0].upper() in _REFERENCES else ():
+                part.getparent().remove(part)
 
 
 def _paint(run: Element, look: str) -> None:

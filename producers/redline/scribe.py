@@ -5,10 +5,27 @@ from typing import Literal
 
 from producers.redline.content import Content, Field, Holder, Leaf, Look, Node
 from producers.redline.marking import Marker, strike
-from producers.redline.names import DEL, DEL_TEXT, INS, RPR, SDT, SDT_CONTENT, SPACE, Element, R, T, w
+from producers.redline.names import (
+    DEL,
+    DEL_TEXT,
+    FIELD_CHAR,
+    INS,
+    INSTRUCTION,
+    RPR,
+    SDT,
+    SDT_CONTENT,
+    SPACE,
+    Element,
+    R,
+    T,
+    w,
+)
 
 Fate = Literal["same", "ins", "del"]
 _WRAPS = {"ins": INS, "del": DEL}
+_FIELD_PARTS = {FIELD_CHAR, INSTRUCTION}
+"""The parts of a field stand in runs of their own, as every program writes and expects them."""
+
 RANGES = {"ins": "customXmlInsRange", "del": "customXmlDelRange"}
 
 
@@ -86,6 +103,9 @@ class Scribe:
                 strike(leaf.element)
             target.append(leaf.element)
             return
+        alone = leaf.element is not None and leaf.element.tag in _FIELD_PARTS
+        if alone:
+            self._run = None
         run = self._run_for(target, fate, leaf.look, was)
         if leaf.element is None:
             _add_text(run, leaf.text, DEL_TEXT if fate == "del" else T)
@@ -93,6 +113,8 @@ class Scribe:
         run.append(leaf.element)
         if fate == "del":
             strike(run)
+        if alone:
+            self._run = None
 
     def _target(self, fate: Fate) -> Element:
         if fate != self._fate or (fate != "same" and self._wrap is None):

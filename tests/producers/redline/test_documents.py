@@ -187,6 +187,18 @@ def test_the_shown_copy_has_colours_a_head_and_comments_but_no_marks() -> None:
     assert "".join(shown.find("//w:r[w:rPr/w:strike]/w:t/text()")).count("headings are for convenience") == 1
 
 
+def test_in_the_shown_copy_text_after_a_field_is_coloured_and_controls_are_open() -> None:
+    head = Clause(level=1, runs=p("Pay [fig:principal]"), id="x")
+    old = written(Document(title="t", blocks=(head, Clause(level=2, runs=p("a [ref:x] b")))))
+    new = written(Document(title="t", blocks=(head, Clause(level=2, runs=p("Other words")))))
+    redline = compare_documents(old, new)
+    shown = Opened(show_changes(redline.data, Versions("new", "old"), redline.counts))
+    struck = shown.find("//w:r[w:rPr/w:strike]")
+    assert "".join("".join(run.itertext()) for run in struck).endswith(" b")
+    assert all(len(run.findall("{*}fldChar")) + len(run.findall("{*}t")) <= 1 for run in struck)
+    assert not shown.find("//w:sdt")
+
+
 def test_in_the_shown_copy_deleted_clauses_keep_their_number_and_the_others_count_on() -> None:
     redline = compare_documents(OLD, NEW)
     shown = show_changes(redline.data, Versions("new", "old"), redline.counts)

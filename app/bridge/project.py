@@ -126,8 +126,7 @@ class OpenProject:
         """Record several answers of one gate, and bring the decisions file in step once."""
         self.folder.check_writable()
         try:
-            for answer, by in answers:
-                self.relay.answer_item(gate, answer, by)
+            self.relay.answer_items(gate, answers)
         finally:
             self.refresh_files()
 

@@ -130,13 +130,17 @@ class Relay:
 
     def answer_item(self, gate: str, answer: ItemAnswer, by: Answerer = "person") -> None:
         """Record the answer to one item; the last open item of a details gate settles the gate."""
+        self.answer_items(gate, ((answer, by),))
+
+    def answer_items(self, gate: str, answers: Sequence[tuple[ItemAnswer, Answerer]]) -> None:
+        """Record several answers of one gate together: all of them, or none when one does not fit."""
         with self._lock:
             run = self._running()
-            fitted = accept_item(run, gate, answer)
-            events: list[Event] = [ItemAnswered(gate=gate, answer=fitted, by=by)]
+            fitted = [(accept_item(run, gate, answer), by) for answer, by in answers]
+            events: list[Event] = [ItemAnswered(gate=gate, answer=answer, by=by) for answer, by in fitted]
             state = run.gates[gate]
-            if set(state.open_items) <= {answer.key}:
-                events += _settled_details(state, by)
+            if fitted and set(state.open_items) <= {answer.key for answer, _ in fitted}:
+                events += _settled_details(state, fitted[-1][1])
             self._append(events, run.context, run.run)
 
     def answer(self, answer: GateAnswer) -> None:
@@ -210,28 +214,39 @@ class Relay:
         return "stopped" if self._stop.is_set() else "waiting"
 
     def _start_ready(self, pool: ThreadPoolExecutor, going: dict[Future[Outcome], AnyStep]) -> None:
-        """Open gates and hand over until only work is left; start the work that is not going on yet."""
-        while not self._stop.is_set():
-            with self._lock:
-                run = self._state.current
-                if run is None or run.outcome or run.paused:
-                    return
-                events = [event for gate in run.open_gates if not gate.open_items for event in _settled_details(gate)]
-                beat = next_beat(self._view(run))
-                events += [GateOpened(gate=gate) for gate in beat.gates]
-                if beat.next_phase is not None and not going:
-                    events += [*beat.events, PhaseEntered(phase=beat.next_phase, came_from=run.phase)]
-                if events:
-                    self._append(events, run.context, run.run)
-                    continue
+        """Open gates and hand over until only work is left; start the work that is not going on yet.
+
+        All of it is one group in the journal: a crash in between leaves the run where it was, and the disk is
+        waited for once.
+        """
+        with self._lock:
+            run = self._state.current
+            if run is None or self._stop.is_set():
+                return
+            events, fresh = self._due(going)
+            if events:
+                self._append(events, run.context, run.run)
+        for step in fresh:
+            going[pool.submit(perform, step, self._ports, self._report(step), self._stop.is_set)] = step
+
+    def _due(self, going: dict[Future[Outcome], AnyStep]) -> tuple[list[Event], list[AnyStep]]:
+        """Return the events that are due now, handoffs followed to their end, and the steps to start."""
+        state = self._state
+        events: list[Event] = []
+        while (run := state.current) is not None and not run.outcome and not run.paused:
+            beat = next_beat(self._view(run))
+            due = [event for gate in run.open_gates if not gate.open_items for event in _settled_details(gate)]
+            due += [GateOpened(gate=gate) for gate in beat.gates]
+            if beat.next_phase is not None and not going:
+                due += [*beat.events, PhaseEntered(phase=beat.next_phase, came_from=run.phase)]
+            if not due:
                 busy = {step.key for step in going.values()}
                 fresh = [step for step in beat.steps if step.key not in busy][: self._settings.parallel - len(going)]
                 started = [StepStarted(key=s.key, role=s.role, who=s.who, title=s.title) for s in fresh]
-                if started:
-                    self._append(started, run.context, run.run)
-            for step in fresh:
-                going[pool.submit(perform, step, self._ports, self._report(step), self._stop.is_set)] = step
-            return
+                return [*events, *started], fresh
+            events += due
+            state = _foresee(state, due, run)
+        return events, []
 
     def _report(self, step: AnyStep) -> Callable[[str], None]:
         return lambda words: self._progress(step.key, words)
@@ -289,6 +304,15 @@ class Relay:
             ledger=ledger_text(self._state),
             delivered=lambda: delivered_words(earlier, fetch),
         )
+
+
+def _foresee(state: ProjectState, events: Sequence[Event], run: RunState) -> ProjectState:
+    """Return what a state will be once events are in the journal; only their times are not known yet."""
+    recorded = (
+        Recorded(seq=state.seq + number, at=run.started, context=run.context, run=run.run, event=event)
+        for number, event in enumerate(events, start=1)
+    )
+    return fold_all(recorded, state)
 
 
 def _settled_details(state: GateState, by: Answerer = "person") -> list[Event]:

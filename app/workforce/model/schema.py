@@ -169,7 +169,8 @@ class _Reader:
     def _choose(self, value: Any, schema: Json) -> Json | None:
         discriminator = schema.get("discriminator", {})
         if discriminator and isinstance(value, dict):
-            target = discriminator["mapping"].get(value.get(discriminator["propertyName"]))
+            tag = value.get(discriminator["propertyName"])
+            target = discriminator["mapping"].get(tag) if isinstance(tag, str) else None
             return {"$ref": target} if target else None
         options: list[Json] = schema.get("oneOf", []) + schema.get("anyOf", [])
         return next((option for option in options if "$ref" in option), None) if isinstance(value, dict) else None

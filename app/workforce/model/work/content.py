@@ -31,6 +31,9 @@ _FAMILIES: dict[str, type[Document | Workbook | Deck | Data]] = {
     "xml": Data,
 }
 
+_UNFIT = (ValueError, TypeError, LookupError, ArithmeticError, AttributeError, RecursionError)
+"""What a writer may stumble over in content that validates; it goes back to the author instead of ending the step."""
+
 
 @dataclass(frozen=True)
 class ReadContent:
@@ -98,6 +101,8 @@ def _try(content: Any, file_format: FileFormat, figures: tuple[Figure, ...], tri
         trial(content, file_format, FigureBook(figures=figures))
     except ContentProblem as problem:
         return [_say(problem)]
+    except _UNFIT as problem:
+        return [f"result.content cannot be rendered ({type(problem).__name__})"]
     return []
 
 

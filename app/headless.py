@@ -8,6 +8,7 @@ from app.cli.main import Tools, run_command
 from app.cli.showing import Output
 from app.composition import Composition
 from app.paths import AppPaths
+from app.storage.restoring import restore_last_copy
 from app.storage.settings_file import load_settings
 
 
@@ -23,5 +24,6 @@ def run_headless(arguments: Sequence[str], paths: AppPaths) -> int:
         open_project=open_project,
         checker=lambda: composition.checker,
         playbooks=composition.playbooks,  # type: ignore[arg-type]
+        restore=lambda folder: restore_last_copy(folder, paths, composition.now()),
     )
     return run_command(arguments, tools)

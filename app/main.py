@@ -3,11 +3,12 @@
 import gc
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from app.look import read_look
 from app.paths import AppPaths
 
-VERBS = frozenset({"draft", "status", "check", "playbooks", "-h", "--help"})
+VERBS = frozenset({"draft", "status", "check", "playbooks", "restore", "-h", "--help"})
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -20,7 +21,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     gc.disable()
     given = list(sys.argv[1:] if arguments is None else arguments)
     paths = AppPaths.default()
-    if given and given[0] in VERBS:
+    if given and (given[0] in VERBS or not Path(given[0]).expanduser().is_dir()):
         from app.headless import run_headless  # noqa: PLC0415
 
         gc.freeze()

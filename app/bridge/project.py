@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from app.bridge.desks import FolderSources
 from app.relay.nouns.base import Fault
@@ -13,7 +13,7 @@ from app.relay.nouns.report import Report
 from app.relay.performing import Ports
 from app.relay.phases.report import build_report
 from app.relay.ports import CheckerPort, ProducersPort, Workforce
-from app.relay.projection import readable_files
+from app.relay.projection import context_folder, readable_files
 from app.relay.run import Relay, RunSettings, Standing
 from app.relay.state import ProjectState, RunState
 from app.relay.view import Roster
@@ -145,8 +145,20 @@ class OpenProject:
         view = self.relay.view()
         if view is None or not self.folder.writable:
             return ()
-        edits = self.folder.projections.write_many(dict(readable_files(self.relay.state, view)))
+        files: dict[str, str | bytes] = {**readable_files(self.relay.state, view), **self._versions(view.state)}
+        edits = self.folder.projections.write_many(files)
         return tuple(edit.path for edit in edits)
+
+    def _versions(self, run: RunState) -> dict[str, bytes]:
+        """Return every built version that is not yet in the context's output folder, by path."""
+        found: dict[str, bytes] = {}
+        for deliverable, versions in run.built.items():
+            for built in versions:
+                name = f"{deliverable}/v{built.version}{PurePath(built.file_name).suffix}"
+                path = f"{context_folder(run.context)}/output/{name}"
+                if not (self.folder.kept / path).exists():
+                    found[path] = self.folder.objects.get(built.object)
+        return found
 
     def close(self) -> None:
         """Let running steps end, then close the folder."""

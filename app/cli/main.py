@@ -8,14 +8,14 @@ from pathlib import Path
 from app.bridge.project import OpenProject
 from app.cli.codes import BAD_INPUT, INTERRUPTED, STORAGE
 from app.cli.draft import DraftOptions, draft
-from app.cli.reading import FileChecking, PlaybookLine, check_files, list_playbooks, status
+from app.cli.reading import FileChecking, PlaybookLine, check_files, list_playbooks, restore, status
 from app.cli.showing import Output
 from app.relay.nouns.base import Fault
 from app.relay.problems import RelayProblem
 from app.storage.problems import StorageProblem
 from app.words import Words
 
-VERBS = ("draft", "status", "check", "playbooks")
+VERBS = ("draft", "status", "check", "playbooks", "restore")
 _INPUT_CODES = frozenset(
     {"folder-not-found", "not-a-folder", "folder-not-readable", "empty_request", "answers_unreadable",
      "answers_not_understood", "run_going_on", "no_model"}
@@ -30,6 +30,7 @@ class Tools:
     open_project: Callable[[Path, str, Output], OpenProject]
     checker: Callable[[], FileChecking]
     playbooks: Callable[[], tuple[tuple[PlaybookLine, ...], tuple[Fault, ...]]]
+    restore: Callable[[Path], Path]
 
 
 def run_command(arguments: Sequence[str], tools: Tools) -> int:
@@ -60,6 +61,8 @@ def _run(parsed: argparse.Namespace, tools: Tools, output: Output) -> int:
         return status(parsed.folder, lambda folder: tools.open_project(folder, "builtin", output), output)
     if parsed.verb == "check":
         return check_files(parsed.files, tools.checker(), output)
+    if parsed.verb == "restore":
+        return restore(parsed.folder, tools.restore, output)
     return list_playbooks(*tools.playbooks(), output)
 
 
@@ -82,6 +85,8 @@ def _parser() -> argparse.ArgumentParser:
     checking = verbs.add_parser("check", help="proofread files of your own")
     checking.add_argument("files", type=Path, nargs="+")
     listing = verbs.add_parser("playbooks", help="list the kinds of work that need no model")
-    for verb in (drafting, standing, checking, listing):
+    restoring = verbs.add_parser("restore", help="put the last safety copy of a damaged project back")
+    restoring.add_argument("folder", type=Path)
+    for verb in (drafting, standing, checking, listing, restoring):
         verb.add_argument("--json", action="store_true", help="print one JSON document")
     return parser

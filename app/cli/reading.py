@@ -96,3 +96,11 @@ def list_playbooks(playbooks: tuple[PlaybookLine, ...], problems: tuple[Fault, .
         output.line(f"{item.name} {item.version}: {item.title}. {item.description}")
     output.notices(problems)
     return RELEASED
+
+
+def restore(folder: Path, put_back: Callable[[Path], Path], output: Output) -> int:
+    """Put the last safety copy of a project back and name it. Raises StorageProblem when there is none to use."""
+    copy = put_back(folder)
+    output.document["restored"] = str(copy)
+    output.say("cli.restored", copy=str(copy))
+    return RELEASED

@@ -17,7 +17,13 @@ from app.storage.lock import LockOwner, ProjectLock
 from app.storage.migrations import FORMAT, migrate_project
 from app.storage.objects import ObjectStore
 from app.storage.problems import Notice, StorageProblem, describe_os_error
-from app.storage.project_checks import check_folder, clear_trials, find_sync_copies, why_not_writable
+from app.storage.project_checks import (
+    check_folder,
+    clear_trials,
+    find_lost_history,
+    find_sync_copies,
+    why_not_writable,
+)
 from app.storage.projections import Projections
 from app.storage.releases import Release, Releases
 from app.storage.sources_list import SourceListing, list_sources
@@ -107,7 +113,9 @@ class ProjectFolder:
                 Projections(kept, fs).accept(name)
         elif refusal is None:
             refusal = _held_by(lock.owner, folder)
-        journal = Journal.open(kept / "journal.jsonl", fs, read_only=not lock.writable)
+        if refusal is None:
+            refusal = find_lost_history(kept)
+        journal = Journal.open(kept / "journal.jsonl", fs, read_only=not lock.writable or refusal is not None)
         return cls(folder, journal, lock, refusal or journal.damage, fs)
 
     @property

@@ -59,3 +59,11 @@ def _is_copy(name: str) -> bool:
     if ending not in {"jsonl", "json"} or not dot:
         return False
     return any(stem.startswith(truth) and stem[len(truth) :][:1] in {" ", "-", "(", "~"} for truth in _TRUTH)
+
+
+def find_lost_history(kept: Path) -> StorageProblem | None:
+    """Say when the journal is gone or empty although the project was worked on: that is no empty project."""
+    journal = kept / "journal.jsonl"
+    there = journal.is_file() and journal.stat().st_size > 0
+    worked = any((kept / name).is_file() for name in ("projections.json", "released.json"))
+    return StorageProblem("journal-missing", path=str(journal)) if worked and not there else None

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from app.main import main
 from tests.cli.desk import REQUEST, SAMPLE, Desk, write_answers
 
 
@@ -158,3 +159,47 @@ def test_a_readable_file_that_is_missing_is_written_again(desk: Desk, folder: Pa
     plan.unlink()
     desk.run("status", folder)
     assert plan.read_bytes() == before
+
+
+def test_a_history_that_is_gone_is_no_empty_project_and_can_be_put_back(desk: Desk, folder: Path) -> None:
+    assert desk.run("draft", folder, REQUEST, "--accept-recommended")[0] == 0
+    journal = folder / ".engross" / "journal.jsonl"
+    journal.unlink()
+    code, printed = desk.run("draft", folder, "Write something else")
+    assert code == 5
+    assert "restore" in printed
+    assert not journal.exists()
+    assert desk.run("restore", folder)[0] == 0
+    assert journal.stat().st_size > 0
+    assert desk.run("draft", folder, "--accept-recommended")[0] == 0
+
+
+def test_there_is_nothing_to_restore_in_a_new_folder(desk: Desk, folder: Path) -> None:
+    code, printed = desk.run("restore", folder)
+    assert code == 5
+    assert printed.count("\n") == 1
+
+
+def test_every_version_lies_in_the_output_folder(desk: Desk, folder: Path) -> None:
+    desk.run("draft", folder, REQUEST, "--accept-recommended")
+    released = next((folder / "Deliverables").iterdir())
+    version = folder / ".engross" / "trunk" / "output" / "nda" / "v1.docx"
+    assert version.read_bytes() == released.read_bytes()
+
+
+def test_what_nobody_looked_at_is_never_called_confirmed(desk: Desk, folder: Path) -> None:
+    for path in SAMPLE.iterdir():
+        if path.suffix != ".json":
+            (folder / path.name).write_bytes(path.read_bytes())
+    _, document = desk.run_json("draft", folder, REQUEST, "--accept-recommended")
+    facts = (folder / ".engross" / "memory" / "key_facts.md").read_text(encoding="utf-8")
+    assert "(confirmed)" not in facts
+    assert "(found)" in facts
+    assert document["report"]["confidence"] != "High"
+
+
+def test_an_unknown_word_is_refused_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["bogus"])
+    assert ended.value.code == 2
+    assert "bogus" in capsys.readouterr().err

@@ -151,8 +151,10 @@ def discovery_brief(view: RunView) -> DiscoveryBrief:
     """Return what discovery settled: depth, facts with their places, answers and accepted assumptions."""
     inquiry = view.result("inquire", Inquiry)
     answers = view.answers("facts")
+    gate = view.gate("facts")
+    seen = gate is None or gate.answer is None or gate.answer.by != "recommended"
     facts = tuple(
-        _settled(spec, _find_source(inquiry, spec.key, answers[spec.key].value), answers[spec.key])
+        _settled(spec, _find_source(inquiry, spec.key, answers[spec.key].value), answers[spec.key], seen=seen)
         for spec in inquiry.facts
         if spec.key in answers
     )
@@ -171,11 +173,13 @@ def _find_source(inquiry: Inquiry, key: str, value: str) -> FoundFact | None:
     return next((fact for fact in hits if fact.value == value), hits[-1] if hits else None)
 
 
-def _settled(spec: FactSpec, found: FoundFact | None, answer: ItemAnswer) -> Fact:
+def _settled(spec: FactSpec, found: FoundFact | None, answer: ItemAnswer, *, seen: bool) -> Fact:
+    """Return a settled fact; one that nobody looked at is "found", never "confirmed"."""
     if answer.how == "blank":
         return Fact(key=spec.key, label=spec.label, kind=spec.kind, value="", status="blank", currency=spec.currency)
     from_source = found is not None and found.value == answer.value
-    status = "confirmed" if from_source else ("default" if answer.how == "accepted" else "given")
+    confirmed = "confirmed" if seen else "found"
+    status = confirmed if from_source else ("default" if answer.how == "accepted" else "given")
     return Fact.model_validate(
         {
             "key": spec.key,

@@ -48,7 +48,8 @@ def build_report(view: RunView) -> Report:
     whole = all(task.status == "PASS" for task in tasks) and all(goal.outcome == "met" for goal in goals)
     green = whole and bool(files) and all(file.released for file in files) and passed == len(results)
     standard = view.intake.standard
-    level, reason = _confidence(green=green, findings=findings, not_run=not_run)
+    left = todos(view)
+    level, reason = _confidence(green=green, findings=findings, not_run=not_run, todo=left)
     return Report.model_validate(
         {
             "title": view.state.request,
@@ -58,7 +59,7 @@ def build_report(view: RunView) -> Report:
             "goals": goals,
             "files": files,
             "findings": findings,
-            "todo": todos(view),
+            "todo": left,
             "tests_passed": passed,
             "tests_total": len(results),
             "tests_not_run": not_run,
@@ -270,9 +271,13 @@ def usage_by_role(view: RunView) -> dict[str, Usage]:
     return totals
 
 
-def _confidence(*, green: bool, findings: tuple[Finding, ...], not_run: tuple[str, ...]) -> tuple[str, str]:
+def _confidence(
+    *, green: bool, findings: tuple[Finding, ...], not_run: tuple[str, ...], todo: tuple[ToDo, ...]
+) -> tuple[str, str]:
     if not green:
         return "Low", "not_green"
+    if any(item.kind in {"blank", "verify"} for item in todo):
+        return "Medium", "blanks_left"
     if not_run or any(finding.severity != "low" for finding in findings):
         return "Medium", "open_findings"
     return "High", "all_checked"

@@ -1,0 +1,44 @@
+"""Putting the last safety copy of a project back, for a history that is damaged or gone."""
+
+from datetime import datetime
+from pathlib import Path
+
+from app.paths import AppPaths
+from app.storage.backup import Backups
+from app.storage.filesystem import REAL_DISK, FileSystem
+from app.storage.lock import ProjectLock
+from app.storage.problems import StorageProblem
+
+KEPT = ".engross"
+
+
+def restore_last_copy(folder: Path, paths: AppPaths, now: datetime, fs: FileSystem = REAL_DISK) -> Path:
+    """Put the newest usable safety copy back and return it; what was there before is kept as a copy of its own.
+
+    Raises StorageProblem: "no-safety-copy", "held-elsewhere", or the fault of the newest copy when none can be read.
+    """
+    kept = folder / KEPT
+    backups = Backups(kept, fs)
+    copies = [copy for copy in reversed(backups.copies()) if "before-restore" not in copy.name]
+    if not copies:
+        raise StorageProblem("no-safety-copy", path=str(folder))
+    at = now.isoformat()
+    lock = ProjectLock.acquire(folder, paths.locks, at, fs)
+    if not lock.writable:
+        raise StorageProblem("restore-held", path=str(folder))
+    try:
+        return _restore_first(backups, copies, at)
+    finally:
+        lock.release()
+
+
+def _restore_first(backups: Backups, copies: list[Path], at: str) -> Path:
+    problem: StorageProblem | None = None
+    for copy in copies:
+        try:
+            backups.restore(copy, at)
+        except StorageProblem as found:
+            problem = problem or found
+            continue
+        return copy
+    raise problem or StorageProblem("no-safety-copy", path="")

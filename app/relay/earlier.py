@@ -35,6 +35,13 @@ def approved_before(runs: tuple[RunState, ...]) -> tuple[Goal, ...]:
     )
 
 
+def facts_before(runs: tuple[RunState, ...]) -> dict[str, str]:
+    """Return the facts the person settled last time, by key; what was left blank is not among them."""
+    gates = [other.gates["facts"] for other in runs if "planning" in other.entered and "facts" in other.gates]
+    answers = gates[-1].answers if gates else {}
+    return {key: answer.value for key, answer in answers.items() if answer.how != "blank" and answer.value}
+
+
 def built_versions(runs: tuple[RunState, ...]) -> dict[str, int]:
     """Return the highest version built of each deliverable."""
     counts: dict[str, int] = {}

@@ -18,6 +18,7 @@ from app.relay.earlier import (
     built_versions,
     delivered_words,
     earlier_runs,
+    facts_before,
     ledger_text,
     standard_before,
 )
@@ -299,6 +300,7 @@ class Relay:
             checks_by=self._ports.workforce.checks_by,
             estimate=self._ports.workforce.estimate,
             approved_before=approved_before(earlier),
+            facts_before=facts_before(earlier),
             earlier_versions=built_versions(earlier),
             standard_before=standard_before(earlier, fetch),
             ledger=ledger_text(self._state),

@@ -51,6 +51,7 @@ class RunView:
     checks_by: str
     estimate: Callable[[int], str]
     approved_before: tuple[Goal, ...] = ()
+    facts_before: dict[str, str] = field(default_factory=dict)
     earlier_versions: dict[str, int] = field(default_factory=dict)
     standard_before: Standard | None = None
     ledger: str = ""

@@ -399,6 +399,9 @@ def test_a_second_run_shows_goals_as_changes_and_counts_versions_on() -> None:
     relay = start(one)
     finish(relay)
     relay.start("Make it longer", "2026-12-01")
+    relay.advance()
+    asked = {item.key: item.suggestion for item in waiting_gate(relay).items}
+    assert asked == {"party": "Alder Quay Ltd", "day": "2026-12-01"}, "what was settled last time is suggested"
     to_goals(relay)
     gate = waiting_gate(relay)
     assert [(change.goal, change.change) for change in gate.body.changes] == [("G1", "kept"), ("G2", "added")]

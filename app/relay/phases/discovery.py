@@ -109,11 +109,17 @@ def _assumptions_gate(view: RunView, gate_id: str, question: Question, drawn: tu
 def _facts_gate(view: RunView, inquiry: Inquiry) -> Gate:
     found = {fact.key: fact for fact in inquiry.found}
     torn = {item.key: item for item in inquiry.disagreements}
-    items = tuple(_fact_item(spec, found.get(spec.key), torn.get(spec.key)) for spec in inquiry.facts)
+    before = view.facts_before
+    items = tuple(
+        _fact_item(spec, found.get(spec.key), torn.get(spec.key), before.get(spec.key, "")) for spec in inquiry.facts
+    )
     return _gate(view, "facts", "facts", items)
 
 
-def _fact_item(spec: FactSpec, found: FoundFact | None, torn: Disagreement | None) -> GateItem:
+def _fact_item(spec: FactSpec, found: FoundFact | None, torn: Disagreement | None, before: str) -> GateItem:
+    """Return a fact to confirm. What the person settled last time is suggested first, then what a source says."""
+    if found is not None and before and before != found.value:
+        found = None
     options: tuple[Option, ...] = ()
     places: tuple[Place, ...] = (found.place,) if found else ()
     if torn is not None:
@@ -131,7 +137,7 @@ def _fact_item(spec: FactSpec, found: FoundFact | None, torn: Disagreement | Non
         fact_kind=spec.kind,
         choices=spec.choices,
         options=options,
-        suggestion="" if torn else (found.value if found else spec.default),
+        suggestion=before or ("" if torn else (found.value if found else spec.default)),
         suggestion_from=found.quote if found and not torn else "",
         places=places,
         required=spec.required,

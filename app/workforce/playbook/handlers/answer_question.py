@@ -56,7 +56,7 @@ def _ledger_lines(ledger: str) -> list[tuple[str, Place]]:
         if raw.startswith("#"):
             section = raw.strip("# ").strip()
         elif line:
-            lines.append((line, Place(file="ledger", label=section)))
+            lines.append((line, Place(file="this project", label=section)))
     return lines
 
 

@@ -285,7 +285,7 @@ def _singular(term: str, known: dict[str, list[Piece]]) -> str:
 
 
 def check_lower_case(model: FileModel, context: CheckContext) -> Iterator[Remark]:  # noqa: ARG001
-    """A defined term written in lower case after its definition, where it must mean the defined one."""
+    """A defined term in lower case where it must mean the defined one; labels of blanks do not count."""
     terms = model.once(find_terms)
     first = {one.term: one for one in reversed(terms.definitions)}
     wanted = [term for term in first if _could_slip(term)]
@@ -295,7 +295,7 @@ def check_lower_case(model: FileModel, context: CheckContext) -> Iterator[Remark
     pattern = re.compile(rf"\b(?:[Tt]he|[Ee]ach|[Ee]very|[Ss]uch|[Ss]aid)\s+(({joined})(?:s'|'s|s)?)(?![A-Za-z-])")
     by_lower = {term.lower(): term for term in wanted}
     for piece in model.body:
-        for found in pattern.finditer(piece.plain):
+        for found in pattern.finditer(piece.written):
             term = by_lower[found.group(2)]
             if (piece.index, found.start()) > (first[term].piece.index, first[term].start):
                 shown = piece.text[found.start(1) : found.end(1)]

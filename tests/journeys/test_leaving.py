@@ -146,7 +146,7 @@ def is_time(front):
     if moment == "working" and not started:
         started.append(True)
         window.talking.send("Draft a mutual NDA between Northmere Instruments and Tallis Robotics.")
-    return moment == "opened" or window.desk.is_working
+    return moment == "opened" or window.desk.is_working or window.desk.run is not None
 
 watch = QTimer()
 watch.timeout.connect(look)

@@ -39,25 +39,32 @@ def _load(name: str) -> tuple[Check, ...]:
     return cast(tuple[Check, ...], import_module(f"app.checks.{name}").CHECKS)
 
 
+_TOO_MUCH = frozenset({"bomb", "too-many-parts"})
+"""Why a package is not even unpacked; the package check would unpack it."""
+
+
 def run_checks(
     file: Path | bytes, name: str = "", only: Collection[str] | None = None, context: CheckContext | None = None
 ) -> CheckRun:
     """Run the checks that fit a file over its bytes and return what they found, the worst first.
 
     `only` names checks; a group stands for all in it ("term" for "term.twice"). A file that cannot be opened runs
-    the package check alone, and the others are listed as not run with the reason. A check that fails itself is
-    listed as not run too: a run is never better than what was looked at. Raises OSError when a path cannot be read.
+    the package check alone, not even that when unpacking it would be too much, and the others are listed as not
+    run with the reason. A check that fails itself is listed as not run too: a run is never better than what was
+    looked at. Raises OSError when a path cannot be read.
     """
     data = file if isinstance(file, bytes) else file.read_bytes()
     shown = name or (file.name if isinstance(file, Path) else "file")
     runner = _Runner(shown, context or CheckContext(), only)
-    if data.startswith(b"PK"):
-        runner.run_package(data)
     try:
         model = open_model(data, shown)
     except ReadingProblem as problem:
+        if data.startswith(b"PK") and problem.code not in _TOO_MUCH:
+            runner.run_package(data)
         runner.give_up(problem.code)
         return runner.finish()
+    if data.startswith(b"PK"):
+        runner.run_package(data)
     for check in all_checks(model.kind):
         runner.run(check, model)
     return runner.finish()

@@ -42,7 +42,7 @@ from app.relay.nouns.events import (
     StepStarted,
     ToDoDone,
 )
-from app.relay.nouns.gate import Answerer, Filled, Gate, GateAnswer, ItemAnswer
+from app.relay.nouns.gate import Answerer, Filled, GateAnswer, ItemAnswer
 from app.relay.nouns.source import SourceFile
 from app.relay.performing import Outcome, Ports, perform
 from app.relay.ports import JournalPort
@@ -332,9 +332,3 @@ def fault_of(problem: BaseException) -> Fault:
     if isinstance(problem, ContentProblem):
         return Fault(code=problem.code, fields={"block": problem.block, "field": problem.field, **problem.facts})
     return Fault(code="unforeseen", fields={"details": f"{type(problem).__name__}: {problem}"})
-
-
-def open_gates(state: ProjectState) -> tuple[Gate, ...]:
-    """Return the gates that wait for the person, oldest first."""
-    run = state.current
-    return tuple(gate.gate for gate in run.open_gates) if run else ()

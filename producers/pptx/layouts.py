@@ -109,8 +109,3 @@ LAYOUTS = (
     Layout("chart", "Chart and text", "chart", (TITLE, UNIT, CHART, SIDE_HEAD, SIDE, *_FRAME)),
     Layout("closing", "Closing", "", (TITLE, LEFT_HEAD, RESOLUTION, RIGHT_HEAD, STEPS, *_FRAME), (_LEFT_RULE,)),
 )
-
-
-def find_layout(key: LayoutKey) -> Layout:
-    """Return the layout of that key."""
-    return next(layout for layout in LAYOUTS if layout.key == key)

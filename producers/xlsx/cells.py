@@ -60,12 +60,3 @@ class Cell:
     column: int
     content: CellContent
     look: Look
-
-
-@dataclass(frozen=True)
-class CellKey:
-    """The address of a cell within a workbook, for calculated values."""
-
-    sheet: str
-    row: int
-    column: int

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from app.relay.nouns.events import PHASES
 from app.relay.phases.assembly import current_team
 from app.relay.phases.completeness import all_failures
 from app.relay.phases.conflicts import found_conflicts
@@ -151,8 +150,3 @@ def ledger_record(state: ProjectState) -> dict[str, Any]:
         for item in state.ledger.values()
     ]
     return {"version": state.ledger_version, "sections": sections}
-
-
-def phase_number(phase: str) -> int:
-    """Return the place of a phase in the order of phases, from 0."""
-    return next(number for number, name in enumerate(PHASES) if name == phase)

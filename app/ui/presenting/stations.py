@@ -4,7 +4,7 @@ from datetime import datetime
 from decimal import Decimal
 
 from app.relay.nouns.events import PHASES
-from app.relay.state import GateState, RunState, StepState
+from app.relay.state import RunState, StepState
 from app.ui.presenting.naming import step_words, who_words
 from app.ui.states import State
 from app.ui.views import FactView, StationDetail, StationView
@@ -133,8 +133,3 @@ def lasting(seconds: float, words: Words) -> str:
         if minutes
         else words.say("lasting.seconds", seconds=rest)
     )
-
-
-def open_gate(run: RunState | None) -> GateState | None:
-    """Return the gate that waits longest, or None."""
-    return run.open_gates[0] if run is not None and run.open_gates else None

@@ -29,8 +29,3 @@ CLOUD = EndpointProfile(
 
 UNKNOWN = EndpointProfile()
 """A server nobody has tried out yet: only what every server can do."""
-
-
-def estimate_tokens(text: str) -> int:
-    """Estimate tokens at 3.5 characters each, rounded up; always to be labelled as an estimate."""
-    return -(-len(text) * 2 // 7)

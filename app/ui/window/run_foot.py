@@ -1,7 +1,7 @@
 """The foot of the navigator: how long this run has been worked on, what it cost, Pause and Stop."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui.icons import Icon
 from app.ui.kit import Kit
@@ -29,20 +29,26 @@ class RunFoot(Card):
         self._time = Label(kit, words.say("run.none"), Type.SMALL)
         self._time.set_bold()
         self._cost = Label(kit, "", Type.CAPTION, Role.INK_2)
+        self.pause_button = Button(kit, words.say("run.pause"), ButtonKind.LINK)
+        self.stop_button = Button(kit, words.say("run.stop"), ButtonKind.LINK)
+        self.pause_button.clicked.connect(self.pause_asked)
+        self.stop_button.clicked.connect(self.stop_asked)
+        self.body.addWidget(IconView(kit, Icon.CLOCK), 0, Qt.AlignmentFlag.AlignTop)
+        self.body.addLayout(self._lines(), 1)
+
+    def _lines(self) -> QVBoxLayout:
+        # the ways on stand under the words: beside them, a longer time or language would be cut
+        ways = QHBoxLayout()
+        ways.setSpacing(self._kit.theme.sizes.space.l)
+        ways.addWidget(self.pause_button)
+        ways.addWidget(self.stop_button)
+        ways.addStretch(1)
         lines = QVBoxLayout()
         lines.setSpacing(0)
         lines.addWidget(self._time)
         lines.addWidget(self._cost)
-        self.pause_button = Button(kit, words.say("run.pause"), ButtonKind.LINK)
-        self.stop_button = Button(
-            kit, "", ButtonKind.ICON, icon=Icon.STOP, name=words.say("run.stop"), tip=words.say("run.stop")
-        )
-        self.pause_button.clicked.connect(self.pause_asked)
-        self.stop_button.clicked.connect(self.stop_asked)
-        self.body.addWidget(IconView(kit, Icon.CLOCK))
-        self.body.addLayout(lines, 1)
-        self.body.addWidget(self.pause_button)
-        self.body.addWidget(self.stop_button)
+        lines.addLayout(ways)
+        return lines
 
     def show_run(self, time: str, cost: str, *, going: bool, paused: bool) -> None:
         """Say time and cost; `going` offers to pause and stop, `paused` to go on."""

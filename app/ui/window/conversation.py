@@ -109,7 +109,11 @@ class Conversation(Surface):
         self._foot = QVBoxLayout()
         self._foot.addWidget(self.run_foot)
         self._foot.addWidget(self.message)
-        self.area.verticalScrollBar().rangeChanged.connect(self._space)
+        self._follows = True
+        bar = self.area.verticalScrollBar()
+        bar.rangeChanged.connect(self._space)
+        bar.rangeChanged.connect(self._follow)
+        bar.valueChanged.connect(self._judge_scrolling)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
@@ -137,6 +141,7 @@ class Conversation(Surface):
         self.message.editor.setAccessibleName(view.hint)
         self.message.setEnabled(view.writable)
         if at_end and set(self._parts) - before:
+            self._follows = True
             QTimer.singleShot(0, self, self._show_end)
 
     def clear(self) -> None:
@@ -266,13 +271,24 @@ class Conversation(Surface):
         bar = self.area.verticalScrollBar()
         return bar.maximum() - bar.value() <= self._kit.theme.px(NEAR_END)
 
+    def _follow(self) -> None:
+        # a card finds its height only after it is laid out, in more than one step
+        if self._follows:
+            self._show_end()
+
+    def _judge_scrolling(self, value: int) -> None:
+        """Stop following once the person has scrolled elsewhere."""
+        self._follows = self._follows and value == self._place_of_end()
+
     def _show_end(self) -> None:
-        gate = self.gate_view
-        bar = self.area.verticalScrollBar()
-        if gate is not None and gate.height() > self.area.viewport().height():
-            bar.setValue(max(gate.y() - self._kit.theme.sizes.space.xxl, 0))
-        else:
-            bar.setValue(bar.maximum())
+        self.area.verticalScrollBar().setValue(self._place_of_end())
+
+    def _place_of_end(self) -> int:
+        """Return where to scroll: to the end, or to the head of a gate that is taller than what can be seen."""
+        gate, last = self.gate_view, self.area.verticalScrollBar().maximum()
+        if gate is None or gate.height() <= self.area.viewport().height():
+            return last
+        return min(max(gate.y() - self._kit.theme.sizes.space.xxl, 0), last)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep to a width that can be read in a wide area."""

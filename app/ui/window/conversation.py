@@ -104,7 +104,7 @@ class Conversation(Surface):
         self.message = MessageField(kit, words.say("message.first"))
         self.message.sent.connect(self._send)
         self._sent = ""
-        self.run_foot = RunFoot(kit, words)
+        self.run_foot = RunFoot(kit, words, wide=True)
         self.run_foot.hide()
         self._foot = QVBoxLayout()
         self._foot.addWidget(self.run_foot)

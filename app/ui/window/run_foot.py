@@ -21,8 +21,8 @@ class RunFoot(Card):
     stop_asked = Signal()
     """The person wants to stop the run."""
 
-    def __init__(self, kit: Kit, words: Words, parent: QWidget | None = None) -> None:
-        """Start with nothing going on."""
+    def __init__(self, kit: Kit, words: Words, *, wide: bool = False, parent: QWidget | None = None) -> None:
+        """Start with nothing going on; `wide` sets Pause and Stop beside the words instead of under them."""
         super().__init__(kit, across=True, parent=parent)
         self._words = words
         self.is_going = False
@@ -34,21 +34,24 @@ class RunFoot(Card):
         self.pause_button.clicked.connect(self.pause_asked)
         self.stop_button.clicked.connect(self.stop_asked)
         self.body.addWidget(IconView(kit, Icon.CLOCK), 0, Qt.AlignmentFlag.AlignTop)
-        self.body.addLayout(self._lines(), 1)
+        self._set_out(wide=wide)
 
-    def _lines(self) -> QVBoxLayout:
-        # the ways on stand under the words: beside them, a longer time or language would be cut
+    def _set_out(self, *, wide: bool) -> None:
+        # in the narrow navigator the ways on stand under the words: beside them, a longer time or language would be cut
         ways = QHBoxLayout()
         ways.setSpacing(self._kit.theme.sizes.space.l)
         ways.addWidget(self.pause_button)
         ways.addWidget(self.stop_button)
-        ways.addStretch(1)
         lines = QVBoxLayout()
         lines.setSpacing(0)
         lines.addWidget(self._time)
         lines.addWidget(self._cost)
-        lines.addLayout(ways)
-        return lines
+        self.body.addLayout(lines, 1)
+        if wide:
+            self.body.addLayout(ways)
+        else:
+            ways.addStretch(1)
+            lines.addLayout(ways)
 
     def show_run(self, time: str, cost: str, *, going: bool, paused: bool) -> None:
         """Say time and cost; `going` offers to pause and stop, `paused` to go on."""

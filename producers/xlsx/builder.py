@@ -22,7 +22,7 @@ from producers.xlsx.charts import make_chart
 from producers.xlsx.display import show_value
 from producers.xlsx.layout import CHART_ROWS, lay_out
 from producers.xlsx.looks import Formats
-from producers.xlsx.page import page_pixels, pages_needed, set_page
+from producers.xlsx.page import page_pixels, pages_needed, set_page, shrinking
 from producers.xlsx.places import FIRST_COLUMN, Layout
 from producers.xlsx.plans import Planning
 from producers.xlsx.properties import finish
@@ -139,9 +139,7 @@ def _write_sheet(
     book: Any, workbook: Workbook, plan: SheetPlan, layout: Layout, values: Values, formats: Formats
 ) -> None:
     value_of = _value_getter(plan, values)
-    widths = sheet_widths(
-        plan.cells, lambda cell: show_value(value_of(cell), cell.look.format), page_pixels(workbook, plan)
-    )
+    widths = _widths(workbook, plan, value_of)
     dressed = with_heights(plan, wrapped_heights(plan.cells, widths))
     sheet = book.add_worksheet(plan.name)
     sheet.set_default_row(16.5)
@@ -149,6 +147,17 @@ def _write_sheet(
     dress_sheet(sheet, dressed, widths, formats)
     set_page(sheet, workbook, dressed, pages_needed(workbook, dressed, widths))
     _insert_charts(book, sheet, dressed, workbook, layout, values, widths)
+
+
+def _widths(workbook: Workbook, plan: SheetPlan, value_of: Callable[[Cell], Any]) -> dict[int, float]:
+    """Return the widths that fill the page, also a page that is made smaller to keep a chart whole."""
+    page = page_pixels(workbook, plan)
+
+    def fitted(pixels: int) -> dict[int, float]:
+        return sheet_widths(plan.cells, lambda cell: show_value(value_of(cell), cell.look.format), pixels)
+
+    widths = fitted(page)
+    return fitted(round(page * shrinking(plan, pages_needed(workbook, plan, widths))))
 
 
 def _value_getter(plan: SheetPlan, values: Values) -> Callable[[Cell], Any]:

@@ -11,6 +11,7 @@ Role = Literal[
     "title",
     "explanation",
     "group",
+    "subgroup",
     "rule",
     "label",
     "quiet",

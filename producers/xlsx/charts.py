@@ -1,5 +1,7 @@
 """Native charts over a table, in the colours of the reference pages."""
 
+import math
+from collections.abc import Sequence
 from typing import Any
 
 from producers.content.workbook import CellFormat, Chart
@@ -18,6 +20,9 @@ _TYPES: dict[str, dict[str, str]] = {
 _NUMBER_FORMATS = {"date": "d mmm yyyy", "month": "mmm yyyy"}
 _GAP = 60
 _LABELLED_POINTS = 16
+_LABEL_PIXELS = 16.0
+_PLOT_PIXELS = 280.0
+_HALF_PENNY = 0.005
 _FONT = {"name": palette.TEXT_FONT, "size": 9, "color": palette.INK}
 _QUIET_LINE = {"color": palette.HAIR, "width": 0.75}
 
@@ -38,18 +43,74 @@ def make_chart(
     if table is None or not table.rows:
         raise ContentProblem("unknown_table", chart.id, table=chart.grid)
     made = book.add_chart(_TYPES[chart.form])
-    numbers = [
-        value for series in chart.series for value in _numbers(table, _column(table, series.column, chart), values)
-    ]
+    points = [_points(table, _column(table, series.column, chart), values) for series in chart.series]
+    numbers = [value for series in points for value in series if value is not None]
     labelled = chart.form != "line" and len(numbers) <= _LABELLED_POINTS
+    shown = readable(points) if chart.form == "stacked" else [[True] * len(series) for series in points]
     for number, series in enumerate(chart.series):
         name = series.name or heads.get((chart.grid, series.column), series.column).replace("\n", " ")
-        made.add_series(_series(chart, table, series.column, name, palette.SERIES[number], labelled=labelled))
+        labels = shown[number] if labelled else None
+        made.add_series(_series(chart, table, series.column, name, palette.SERIES[number], labels))
+    total = _total_column(chart, table, points, values) if labelled and chart.form == "stacked" else None
+    if total is not None:
+        made.combine(_totals(book, chart, table, total))
     dates = _NUMBER_FORMATS.get(formats.get((chart.grid, chart.categories), "text"))
     _axes(made, chart, labelled=labelled, lowest=min(numbers, default=0.0), dates=dates)
-    made.set_legend({"position": "top", "font": _FONT} if len(chart.series) > 1 else {"none": True})
+    made.set_legend(_legend(len(chart.series), totals=total is not None))
     made.set_chartarea({"border": {"none": True}, "fill": {"none": True}})
     return made
+
+
+def readable(points: Sequence[Sequence[float | None]]) -> list[list[bool]]:
+    """Return for each value of stacked columns whether its label fits into its segment; a total may still show it.
+
+    The height of a column is that of the plot between legend and axis; the tallest column takes all of it.
+    """
+    heights = [sum(abs(value or 0.0) for value in column) for column in zip(*points, strict=True)]
+    least = max(heights, default=0.0) * _LABEL_PIXELS / _PLOT_PIXELS
+    return [[value is not None and abs(value) >= least for value in series] for series in points]
+
+
+def _total_column(
+    chart: Chart, table: TablePlace, points: list[list[float | None]], values: dict[tuple[str, int, int], CellResult]
+) -> int | None:
+    """Return the column of the table whose every value is the sum of the series, so that totals stay calculated."""
+    sums = [sum(value or 0.0 for value in column) for column in zip(*points, strict=True)]
+    used = {table.columns[series.column] for series in chart.series}
+    for column in table.columns.values():
+        found = _points(table, column, values)
+        if (
+            len(points) > 1
+            and column not in used
+            and all(
+                one is not None and math.isclose(one, wanted, abs_tol=_HALF_PENNY)
+                for one, wanted in zip(found, sums, strict=True)
+            )
+        ):
+            return column
+    return None
+
+
+def _totals(book: Any, chart: Chart, table: TablePlace, column: int) -> Any:
+    """Return the totals above the columns: a line that is not drawn, so that the axis still fits changed inputs."""
+    line = book.add_chart({"type": "line"})
+    line.add_series(
+        {
+            "name": "Total",
+            "categories": _range(table, _column(table, chart.categories, chart)),
+            "values": _range(table, column),
+            "line": {"none": True},
+            "marker": {"type": "none"},
+            "data_labels": {"value": True, "position": "above", "font": {**_FONT, "bold": True}},
+        }
+    )
+    return line
+
+
+def _legend(series: int, *, totals: bool) -> dict[str, Any]:
+    if series == 1:
+        return {"none": True}
+    return {"position": "top", "font": _FONT} | ({"delete_series": [series]} if totals else {})
 
 
 def _column(table: TablePlace, key: str, chart: Chart) -> int:
@@ -58,9 +119,9 @@ def _column(table: TablePlace, key: str, chart: Chart) -> int:
     return table.columns[key]
 
 
-def _numbers(table: TablePlace, column: int, values: dict[tuple[str, int, int], CellResult]) -> list[float]:
+def _points(table: TablePlace, column: int, values: dict[tuple[str, int, int], CellResult]) -> list[float | None]:
     found = (values.get((table.sheet, row, column)) for row in table.rows)
-    return [float(value) for value in found if isinstance(value, int | float) and not isinstance(value, bool)]
+    return [float(one) if isinstance(one, int | float) and not isinstance(one, bool) else None for one in found]
 
 
 def _range(table: TablePlace, column: int) -> str:
@@ -69,7 +130,9 @@ def _range(table: TablePlace, column: int) -> str:
     return f"={parts[0]}" if len(parts) == 1 else f"=({','.join(parts)})"
 
 
-def _series(chart: Chart, table: TablePlace, key: str, name: str, colour: str, *, labelled: bool) -> dict[str, Any]:
+def _series(
+    chart: Chart, table: TablePlace, key: str, name: str, colour: str, labels: list[bool] | None
+) -> dict[str, Any]:
     series: dict[str, Any] = {
         "name": name,
         "categories": _range(table, _column(table, chart.categories, chart)),
@@ -80,10 +143,15 @@ def _series(chart: Chart, table: TablePlace, key: str, name: str, colour: str, *
     series |= {"fill": {"color": colour}, "border": {"none": True}, "gap": _GAP}
     if chart.form in {"column", "bar"}:
         series["overlap"] = 0
-    if labelled:
+    if labels is not None:
         position = "center" if chart.form == "stacked" else "outside_end"
-        series["data_labels"] = {"value": True, "position": position, "font": _label_font(chart, colour)}
+        font = _label_font(chart, colour)
+        series["data_labels"] = {"value": True, "position": position, "font": font} | _left_out(labels)
     return series
+
+
+def _left_out(labels: list[bool]) -> dict[str, Any]:
+    return {} if all(labels) else {"custom": [None if shown else {"delete": True} for shown in labels]}
 
 
 def _label_font(chart: Chart, colour: str) -> dict[str, Any]:

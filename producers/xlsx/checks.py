@@ -6,7 +6,7 @@ from decimal import Decimal, InvalidOperation
 from producers.content.workbook import CellFormat, CellValue, CheckRow, Checks, Formula
 from producers.xlsx.addresses import cell_address
 from producers.xlsx.cells import Cell, FormulaText, Look
-from producers.xlsx.contents import content_of
+from producers.xlsx.contents import content_of, formula_content
 from producers.xlsx.layout import check_head_offset, one_tolerance
 from producers.xlsx.notation import Here
 from producers.xlsx.palette import DIFFERENCE_DAYS, HEAD_LINE, ROW_HEIGHT, TEXT_FORMATS
@@ -16,6 +16,7 @@ from producers.xlsx.plans import BlockPlan, Highlight, Planning
 LABEL, ACTUAL, EXPECTED, DIFFERENCE = range(FIRST_COLUMN, FIRST_COLUMN + 4)
 OVERALL_HEIGHT = 24.0
 _OVERALL_OK = "ALL OK"
+WAITING, OVERALL_WAITING = "WAITING", "WAITING FOR INPUTS"
 
 
 def plan_checks(block: Checks, place: BlockPlace, results: tuple[str, ...], planning: Planning) -> BlockPlan:
@@ -23,7 +24,7 @@ def plan_checks(block: Checks, place: BlockPlace, results: tuple[str, ...], plan
     carries the overall result, and empty when another block does.
     """
     head = place.first + check_head_offset(block, first=bool(results))
-    cells = _overall(place.first, results) if results else []
+    cells = _overall(place.first, results, waits=bool(block.waits_for)) if results else []
     if one_tolerance(block):
         cells += _common_tolerance(block, place.first + bool(results))
     cells += _heads(block, head)
@@ -50,22 +51,30 @@ def result_rows(block: Checks, place: BlockPlace, *, first: bool) -> tuple[int, 
     return head + 1, head + len(block.rows)
 
 
-def _overall(row: int, results: tuple[str, ...]) -> list[Cell]:
+def _overall(row: int, results: tuple[str, ...], *, waits: bool) -> list[Cell]:
     passed = "+".join(f'COUNTIF({one},"OK")' for one in results)
     wanted = "+".join(f"COUNTA({one})" for one in results)
-    formula = FormulaText(f'IF({passed}={wanted},"{_OVERALL_OK}","LOOK")')
-    return [Cell(row, LABEL, "All checks", Look("overall_label")), Cell(row, ACTUAL, formula, Look("overall"))]
+    result = f'IF({passed}={wanted},"{_OVERALL_OK}","LOOK")'
+    if waits:
+        waiting = "+".join(f'COUNTIF({one},"{WAITING}")' for one in results)
+        result = f'IF({waiting}>0,"{OVERALL_WAITING}",{result})'
+    cell = Cell(row, ACTUAL, FormulaText(result), Look("overall"))
+    return [Cell(row, LABEL, "All checks", Look("overall_label")), cell]
 
 
 def _common_tolerance(block: Checks, row: int) -> list[Cell]:
     tolerance = block.rows[0].tolerance
-    look = Look("value", "input", _tolerance_format(tolerance), "hair", right=True)
+    look = _tolerance_look(tolerance)
     label = Look("label", rule="hair")
     return [Cell(row, LABEL, "Tolerance for every test", label), Cell(row, ACTUAL, tolerance, look)]
 
 
-def _tolerance_format(tolerance: Decimal) -> CellFormat:
-    return "money2" if tolerance == round(tolerance, 2) else "text"
+def _tolerance_look(tolerance: Decimal) -> Look:
+    """Return an input with as many decimals as the tolerance has, at least two, in line with the amounts below it."""
+    exponent = tolerance.normalize().as_tuple().exponent
+    decimals = max(2, -exponent if isinstance(exponent, int) else 2)
+    number_format = "" if decimals == 2 else f'0.{"0" * decimals}_);(0.{"0" * decimals});"–"_)'
+    return Look("value", "input", "money2", "hair", right=True, number_format=number_format)
 
 
 def _heads(block: Checks, row: int) -> list[Cell]:
@@ -84,9 +93,8 @@ def _row(block: Checks, row: CheckRow, at: int, head: int, planning: Planning) -
         cells.append(Cell(at, column, content, Look("value", ink, row.format, "hair", right=True)))
     cells.append(Cell(at, DIFFERENCE, _difference(row, at), _difference_look(row)))
     if not one_tolerance(block):
-        own = Look("value", "input", _tolerance_format(row.tolerance), "hair", right=True)
-        cells.append(Cell(at, DIFFERENCE + 1, row.tolerance, own))
-    result = FormulaText(_result(block, row, at, head))
+        cells.append(Cell(at, DIFFERENCE + 1, row.tolerance, _tolerance_look(row.tolerance)))
+    result = FormulaText(_waiting(block, _result(block, row, at, head), planning, here))
     return [*cells, Cell(at, result_column(block), result, Look("result", rule="hair"))]
 
 
@@ -116,6 +124,14 @@ def _difference(row: CheckRow, at: int) -> FormulaText | None:
 def _difference_look(row: CheckRow) -> Look:
     number_format = DIFFERENCE_DAYS if row.format in {"date", "month"} else ""
     return Look("value", "ink", row.format, "hair", right=True, number_format=number_format)
+
+
+def _waiting(block: Checks, result: str, planning: Planning, here: Here) -> str:
+    """Return a result that says WAITING while inputs are empty."""
+    if not block.waits_for:
+        return result
+    missing = formula_content(block.waits_for, planning, here)[0].text
+    return f'IF({missing}>0,"{WAITING}",{result})'
 
 
 def _result(block: Checks, row: CheckRow, at: int, head: int) -> str:

@@ -6,7 +6,7 @@ from producers.xlsx.cells import Cell, CellContent, FormulaText, Ink, Look, Role
 from producers.xlsx.contents import content_of, format_for, formula_content
 from producers.xlsx.layout import explained, has_total
 from producers.xlsx.notation import Here
-from producers.xlsx.palette import HEAD_LINE, ROW_HEIGHT, SPACER_HEIGHT, TEXT_FORMATS
+from producers.xlsx.palette import GROUP_HEIGHT, HEAD_LINE, ROW_HEIGHT, SPACER_HEIGHT, TEXT_FORMATS
 from producers.xlsx.places import FIRST_COLUMN, BlockPlace, TablePlace, runs_of
 from producers.xlsx.plans import BlockPlan, Highlight, Planning
 
@@ -26,10 +26,16 @@ def plan_grid(grid: Grid, place: BlockPlace, table: TablePlace, planning: Planni
         cells.append(Cell(first_note + number, FIRST_COLUMN, planning.cleaner.text(words, words), Look("note")))
     heights = {table.head: head_height(grid)}
     heights |= dict.fromkeys(range(table.head + 1, table.last + 1), ROW_HEIGHT)
+    heights |= {table.head + 1 + number: GROUP_HEIGHT for number in _later_groups(grid)}
     if notes:
         heights[first_note - 1] = SPACER_HEIGHT
     wide = tuple(range(first_note, place.last + 1))
     return BlockPlan(tuple(cells), highlights=_highlights(grid, table), heights=heights, wide=wide)
+
+
+def _later_groups(grid: Grid) -> list[int]:
+    """Return the numbers of the group heads below other rows, which stand apart from what is above them."""
+    return [number for number, row in enumerate(grid.rows) if row.role == "group" and number > 0]
 
 
 def head_height(grid: Grid) -> float:
@@ -71,7 +77,7 @@ def _row(grid: Grid, row: RowSpec, at: int, table: TablePlace, planning: Plannin
 def _group(grid: Grid, row: RowSpec, at: int, planning: Planning) -> list[Cell]:
     label = planning.cleaner.text(row.label, row.label)
     contents = [label, *([None] * (len(grid.columns) - 1))]
-    return [Cell(at, FIRST_COLUMN + number, one, Look("group", rule="hair")) for number, one in enumerate(contents)]
+    return [Cell(at, FIRST_COLUMN + number, one, Look("subgroup", rule="hair")) for number, one in enumerate(contents)]
 
 
 def _segment(grid: Grid, at: int, table: TablePlace) -> tuple[int, ...]:

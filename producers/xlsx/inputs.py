@@ -83,7 +83,9 @@ def unit_of(spec: InputRow, form: CellFormat, currency: str) -> str:
 
 
 def source_of(spec: InputRow) -> str:
-    """Return where a value comes from, or what its formula says in words."""
+    """Return where a value comes from, what its formula says in words, or what is still to be filled in."""
+    if spec.blank and spec.value is None:
+        return f"To fill in: {spec.blank}"
     return spec.source or (spec.value.explains if isinstance(spec.value, Formula) else "")
 
 

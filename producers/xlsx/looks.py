@@ -18,6 +18,13 @@ _ROLES: dict[str, dict[str, Any]] = {
     "note": {"font_color": palette.QUIET, "text_wrap": True},
     "unit": {"indent": 1},
     "group": {"bold": True, "font_color": palette.BLUE, "bottom": _THIN, "bottom_color": palette.BLUE},
+    "subgroup": {
+        "bold": True,
+        "font_color": palette.BLUE,
+        "bottom": _THIN,
+        "bottom_color": palette.BLUE,
+        "valign": "bottom",
+    },
     "head": {"bold": True, "top": _THIN, "bottom": _THIN, "valign": "bottom", "text_wrap": True},
     "subtotal": {"bold": True, "top": _THIN, "bottom": _HAIR, "bottom_color": palette.HAIR},
     "total": {"bold": True, "top": _THIN, "bottom": _DOUBLE},

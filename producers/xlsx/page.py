@@ -35,6 +35,11 @@ def pages_needed(workbook: Workbook, plan: SheetPlan, widths: dict[int, float]) 
     return rows * min(1.0, page_pixels(workbook, plan) / width) / height
 
 
+def shrinking(plan: SheetPlan, pages: float) -> float:
+    """Return by how much a sheet is made smaller to keep its chart whole on one page: 1 when it is not."""
+    return pages if plan.charts and 1 < pages <= _WORTH_ONE_PAGE else 1.0
+
+
 def set_page(sheet: Any, workbook: Workbook, plan: SheetPlan, pages: float) -> None:
     """Set up printing; a chart is kept whole by fitting up to a page and a half onto one. `pages` is how many there
     would be. Raises ContentProblem("running_too_long") for a head or foot over 255 characters.

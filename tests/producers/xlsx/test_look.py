@@ -1,15 +1,12 @@
 """Sheets look as the reference pages say: colours by purpose, formats, rules, panes, print."""
 
-import zipfile
 from decimal import Decimal
 from io import BytesIO
 
 import openpyxl
 import pytest
-from lxml import etree
 
 from producers.content.workbook import (
-    Chart,
     CheckRow,
     Checks,
     ColumnSpec,
@@ -17,12 +14,10 @@ from producers.content.workbook import (
     Grid,
     InputRow,
     RowSpec,
-    Series,
     Workbook,
 )
 from producers.package.lint import lint
 from producers.problems import ContentProblem
-from producers.production import Produced
 from tests.producers.xlsx.making import grid_of, inputs_of, opened, render, sheet_of, workbook_of
 from tests.producers.xlsx.specimens import loan_workbook, variance_workbook
 
@@ -160,40 +155,19 @@ def test_like_columns_are_equally_wide(loan: openpyxl.Workbook) -> None:
     assert widths
 
 
-def chart_xml(produced: Produced) -> etree._Element:
-    with zipfile.ZipFile(BytesIO(produced.data)) as archive:
-        return etree.fromstring(archive.read("xl/charts/chart1.xml"))
+def test_a_group_head_below_other_rows_stands_apart_from_them() -> None:
+    rows = [RowSpec(role="group", label="A"), RowSpec(values={"v": 1}), RowSpec(role="group", label="B")]
+    grid = Grid(
+        id="grid", columns=(ColumnSpec(key="v", head="V", format="money"),), rows=(*rows, RowSpec(values={"v": 2}))
+    )
+    sheet = opened(render(workbook_of(grid)))["Model"]
+    assert sheet.row_dimensions[7].height > 1.5 * sheet.row_dimensions[5].height
 
 
-def test_a_chart_is_native_with_values_and_alt_text() -> None:
-    produced = render(variance_workbook())
-    tree = chart_xml(produced)
-    names = {"c": "http://schemas.openxmlformats.org/drawingml/2006/chart"}
-    formulas = [node.text for node in tree.findall(".//c:ser//c:val//c:f", names)]
-    assert formulas == ["Departments!$C$6:$C$11", "Departments!$D$6:$D$11"]
-    assert next(node.text for node in tree.findall(".//c:ser/c:val//c:v", names)) == "92000"
-    assert tree.find(".//c:gapWidth", names).get("val") == "60"
-    with zipfile.ZipFile(BytesIO(produced.data)) as archive:
-        assert b"October is highest" in archive.read("xl/drawings/drawing1.xml")
-
-
-def months(values: list[int]) -> Grid:
-    columns = [ColumnSpec(key="m", head="M"), ColumnSpec(key="v", head="V", format="money")]
-    return grid_of(columns, [{"m": f"{n}", "v": value} for n, value in enumerate(values)])
-
-
-@pytest.mark.parametrize(("values", "from_nil"), [([5, 9], True), ([-5, 9], False)])
-def test_the_axis_starts_at_nil_unless_values_are_negative(values: list[int], from_nil: bool) -> None:
-    chart = Chart(grid="grid", categories="m", series=(Series(column="v"),), alt="Values")
-    xml = etree.tostring(chart_xml(render(workbook_of(months(values), chart))))
-    assert (b'<c:min val="0"/>' in xml) is from_nil
-
-
-@pytest.mark.parametrize(("grid", "column"), [("none", "v"), ("grid", "none")])
-def test_a_chart_of_nothing_is_refused(grid: str, column: str) -> None:
-    chart = Chart(grid=grid, categories="m", series=(Series(column=column),), alt="Values")
-    with pytest.raises(ContentProblem, match="unknown_"):
-        render(workbook_of(months([1, 2]), chart))
+def test_a_tolerance_shows_all_its_decimals_in_line_with_the_amounts() -> None:
+    rows = (CheckRow(label="a", actual="1.4", expected="1.4", tolerance=Decimal("0.004")),)
+    sheet = opened(render(workbook_of(Checks(rows=rows))))["Model"]
+    assert sheet["C5"].number_format == '0.000_);(0.000);"–"_)'
 
 
 def test_explanations_stand_under_the_table(variance: openpyxl.Workbook) -> None:

@@ -1,4 +1,4 @@
-"""What files look like, for the preview: finds the bytes in the project and has them read in a worker process."""
+"""What files look like, for the preview: finds the bytes in the project and has them read in a limited child."""
 
 import threading
 from collections.abc import Callable
@@ -7,7 +7,6 @@ from pathlib import Path
 from app.bridge.project import OpenProject
 from app.bridge.workers import Workers
 from app.preview.office import Office, find_office
-from app.preview.reading import read_preview
 from app.preview.views import PdfView, Preview, Unreadable
 from app.relay.problems import RelayProblem
 from app.storage.paths_inside import safe_path
@@ -19,7 +18,7 @@ def load_preview(project: OpenProject, key: str, workers: Workers) -> Preview:
     if found is None:
         return Unreadable("empty")
     data, name = found
-    return workers.run(read_preview, data, name)
+    return workers.look(data, name)
 
 
 def load_bytes(project: OpenProject, key: str) -> tuple[bytes, str] | None:

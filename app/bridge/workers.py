@@ -12,6 +12,9 @@ from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import TypeVar
 
+from app.bridge.inspecting import view_file
+from app.bridge.limited import LimitedChild
+from app.preview.views import Preview, Unreadable
 from app.relay.nouns.goals import FileFormat
 from app.relay.nouns.source import SourceText
 from app.relay.ports import Checked, CheckerPort, CheckRequest
@@ -35,6 +38,7 @@ class Workers:
         self._pool: ProcessPoolExecutor | None = None
         self._reader = ReadingChild()
         self._reading = threading.Lock()
+        self._looking = LimitedChild()
         self._guard = threading.Lock()
 
     def run(self, work: Callable[..., _Result], *arguments: object) -> _Result:
@@ -50,8 +54,16 @@ class Workers:
         with self._reading:
             return self._reader.read(folder, path)
 
+    def look(self, data: bytes, name: str) -> Preview:
+        """Return what the bytes of a file look like, read in a limited child; a file that is too much says so."""
+        try:
+            return next(self._looking.run(view_file, data, name))
+        except WorkProblem as problem:
+            return Unreadable(problem.fault.code)
+
     def close(self) -> None:
         """End all processes."""
+        self._looking.close()
         with self._reading:
             self._reader.close()
         self._drop()

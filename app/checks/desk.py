@@ -1,15 +1,17 @@
 """The tester: proofreading, bound tests and the contract, over one finished file or a file of the person's."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from app.checks.acceptance import PROBES, run_tests
 from app.checks.bindings import compare_bindings
-from app.checks.model import FileModel, open_model
+from app.checks.model import FileModel, Piece, open_model
 from app.checks.promises import contract_findings
-from app.checks.registry import run_checks
-from app.checks.remarks import CheckContext
+from app.checks.registry import all_checks, check_model, run_checks
+from app.checks.remarks import CheckContext, OwnCheck
+from app.checks.wordbook import CheckWords
 from app.relay.nouns.finding import CheckRun, Finding
-from app.relay.nouns.source import Place
+from app.relay.nouns.source import Passage, Place
 from app.relay.ports import Checked, CheckRequest
 from app.relay.problems import RelayProblem
 from producers.reading.problems import ReadingProblem
@@ -44,6 +46,33 @@ class FileChecker:
         except ReadingProblem as problem:
             raise RelayProblem(problem.code, **{"name": path.name, **problem.fields}) from problem
 
+    def check_own(self, data: bytes, name: str, passages: Iterable[Passage] | None = None) -> OwnCheck:
+        """Proofread the bytes of a file of the person's own, for the screen.
+
+        `passages` are the words of a kind that the checks cannot open themselves; they are then looked at as plain
+        text. A file that cannot be opened still gets the check of its package, and everything else is told as not run.
+        """
+        context = CheckContext(language=self._language)
+        try:
+            model = open_model(data, name) if passages is None else passages_model(name, passages)
+        except ReadingProblem:
+            return self._own(run_checks(data, name, context=context), None)
+        return self._own(check_model(model, context=context), model)
+
+    def _own(self, run: CheckRun, model: FileModel | None) -> OwnCheck:
+        words = CheckWords.load(self._language)
+        told = {*run.ran, *(check for check, _ in run.not_run)}
+        other = tuple(check.id for check in all_checks() if check.id not in told) if model is not None else ()
+        pieces = model.pieces if model is not None else ()
+        return OwnCheck(
+            run=run,
+            ran=tuple(words.title(check) for check in run.ran),
+            not_run=tuple(words.title(check) for check, _ in run.not_run),
+            not_for_kind=tuple(words.title(check) for check in other),
+            quotes=tuple(_words_at(pieces, one.place.passage) for one in run.findings),
+            pieces=len(pieces),
+        )
+
     def _context(self, request: CheckRequest) -> CheckContext:
         return CheckContext(language=self._language, figures=request.figures)
 
@@ -51,6 +80,17 @@ class FileChecker:
 def file_text(model: FileModel) -> tuple[str, ...]:
     """Return the text of a file, one piece each, with its place before a bar."""
     return tuple(f"{piece.label}|{piece.number} {piece.text}".replace("| ", "|") for piece in model.pieces)
+
+
+def passages_model(name: str, passages: Iterable[Passage]) -> FileModel:
+    """Return the words of a file that another reader read, ready to be checked as plain text."""
+    kept = [one for one in passages if one.text.strip()]
+    pieces = tuple(Piece(at, one.text, one.label, one.number) for at, one in enumerate(kept))
+    return FileModel(name, "text", b"", pieces)
+
+
+def _words_at(pieces: tuple[Piece, ...], passage: int) -> str:
+    return pieces[passage].text if 0 <= passage < len(pieces) else ""
 
 
 def _figure_findings(model: FileModel, request: CheckRequest) -> tuple[Finding, ...]:

@@ -63,8 +63,17 @@ def run_checks(
             runner.run_package(data)
         runner.give_up(problem.code)
         return runner.finish()
-    if data.startswith(b"PK"):
-        runner.run_package(data)
+    return _run_all(runner, model)
+
+
+def check_model(model: FileModel, only: Collection[str] | None = None, context: CheckContext | None = None) -> CheckRun:
+    """Run the checks that fit a file which is open already; see `run_checks`."""
+    return _run_all(_Runner(model.name, context or CheckContext(), only), model)
+
+
+def _run_all(runner: "_Runner", model: FileModel) -> CheckRun:
+    if model.data.startswith(b"PK"):
+        runner.run_package(model.data)
     for check in all_checks(model.kind):
         runner.run(check, model)
     return runner.finish()

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from app.relay.nouns.finding import Severity
+from app.relay.nouns.finding import CheckRun, Severity
 from producers.figures import FigureBook
 
 
@@ -34,3 +34,19 @@ class Remark:
     other: str = ""
     other_passage: int = -1
     severity: Severity | None = None
+
+
+@dataclass(frozen=True)
+class OwnCheck:
+    """What came of proofreading a file of the person's own. Titles are in their language, one for each check.
+
+    `not_for_kind` are checks that look for what this kind of file does not have. `quotes` go with the findings of
+    `run`: the words that stand at the place of each. `pieces` counts the paragraphs, cells and lines looked at.
+    """
+
+    run: CheckRun
+    ran: tuple[str, ...] = ()
+    not_run: tuple[str, ...] = ()
+    not_for_kind: tuple[str, ...] = ()
+    quotes: tuple[str, ...] = ()
+    pieces: int = 0

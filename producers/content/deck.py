@@ -129,6 +129,20 @@ class ChartSlide(Slide):
         return self
 
 
+class PictureSlide(Slide):
+    """A picture held as an object of the project, with its alternative text and a quiet line above it.
+
+    Text stands beside it when given, under `text_head`. The picture keeps its proportions.
+    """
+
+    kind: Literal["picture"] = "picture"
+    object: str = Field(min_length=1)
+    alt: str = Field(min_length=1)
+    caption: str = ""
+    text_head: str = ""
+    text: tuple[Runs, ...] = ()
+
+
 class ClosingSlide(Slide):
     """The request to the audience: the resolution at the left, next steps (who, by when) at the right."""
 
@@ -140,7 +154,15 @@ class ClosingSlide(Slide):
 
 
 AnySlide = Annotated[
-    TitleSlide | SectionSlide | StatementSlide | BulletsSlide | ColumnsSlide | TableSlide | ChartSlide | ClosingSlide,
+    TitleSlide
+    | SectionSlide
+    | StatementSlide
+    | BulletsSlide
+    | ColumnsSlide
+    | TableSlide
+    | ChartSlide
+    | PictureSlide
+    | ClosingSlide,
     Field(discriminator="kind"),
 ]
 

@@ -37,7 +37,8 @@ class InputRow(Content):
     """A labelled value: an input (typed in, blue) or a labelled calculation. `name` makes it a named range.
 
     `source` says where the value comes from, with its place. `figure` binds the value to a figure by name.
-    `choices` gives a list validation; `minimum` and `maximum` a number validation.
+    `choices` gives a list validation; `minimum` and `maximum` a number validation. `blank` says what belongs into an
+    input that is left empty.
     """
 
     label: str
@@ -50,6 +51,7 @@ class InputRow(Content):
     choices: tuple[str, ...] = ()
     minimum: Decimal | None = None
     maximum: Decimal | None = None
+    blank: str = ""
 
 
 class InputGroup(Content):
@@ -143,10 +145,15 @@ class CheckRow(Content):
 
 
 class Checks(Block):
-    """The table of tests with one overall result on top (named `All_checks`)."""
+    """The table of tests with one overall result on top (named `All_checks`).
+
+    `waits_for` is a formula that counts the inputs still empty: while it is above zero every test reads WAITING, and
+    the overall result says so, neither true nor false.
+    """
 
     kind: Literal["checks"] = "checks"
     rows: tuple[CheckRow, ...] = Field(min_length=1)
+    waits_for: str = ""
 
 
 class Note(Block):

@@ -3,8 +3,8 @@
 from producers.content.document import Picture
 from producers.docx.context import Writing
 from producers.docx.flow import Flow
-from producers.docx.picture_size import picture_size
 from producers.docx.xml import Paragraph, attribute
+from producers.pictures import picture_size
 
 _EMU_PER_MM = 36_000
 _EMU_PER_POINT = 12_700

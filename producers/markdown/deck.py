@@ -9,6 +9,7 @@ from producers.content.deck import (
     ClosingSlide,
     ColumnsSlide,
     Deck,
+    PictureSlide,
     SectionSlide,
     SlideColumn,
     StatementSlide,
@@ -81,6 +82,8 @@ def _structured(slide: AnySlide, wording: Wording, place: str) -> list[str]:
             return [_table(slide, wording, place), *(wording.write(runs, place) for runs in slide.closing)]
         case ChartSlide():
             return [_chart(slide), *(wording.write(runs, place) for runs in slide.text)]
+        case PictureSlide():
+            return [_picture(slide), *(wording.write(runs, place) for runs in slide.text)]
         case ClosingSlide():
             return _closing(slide, wording, place)
         case _:
@@ -112,6 +115,11 @@ def _chart(slide: ChartSlide) -> str:
         for index, category in enumerate(slide.categories)
     ]
     return "\n".join(table_lines(head, ["left", *["right"] * len(slide.series)], rows))
+
+
+def _picture(slide: PictureSlide) -> str:
+    caption = f"{escape_markdown(slide.caption)}\n\n" if slide.caption else ""
+    return f"{caption}*Picture:* {escape_markdown(slide.alt)}"
 
 
 def _number(value: Decimal | None) -> str:

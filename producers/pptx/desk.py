@@ -1,6 +1,6 @@
 """The desk of one slide: reads its runs, measures its text, and refuses what cannot fit."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from producers.content.deck import Slide
@@ -28,13 +28,14 @@ _SOURCE_LINES = 2
 
 @dataclass(frozen=True)
 class Desk:
-    """What planning a slide needs: the fonts, the reader of its runs, its block, the footer of the deck."""
+    """What planning a slide needs: fonts, the reader of its runs, its block, the deck's footer, pictures by name."""
 
     fonts: FontBook
     reader: RunReader
     block: str
     footer: str
     language: str
+    objects: Mapping[str, bytes]
 
     def paragraph(self, runs: Runs, style: TextStyle, width: float) -> Paragraph:
         """Return runs as a paragraph that avoids a last line of one word in `width` inches."""

@@ -1,4 +1,4 @@
-"""The eight slide layouts as data: placeholders with their boxes and styles, and the rules around them."""
+"""The slide layouts as data: placeholders with their boxes and styles, and the rules around them."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -8,8 +8,10 @@ from producers.pptx.grid import Box
 from producers.pptx.look import Colour, TextStyle
 
 Anchor = Literal["t", "ctr", "b"]
-HolderType = Literal["title", "ctrTitle", "body", "ftr", "sldNum", "tbl", "chart"]
-LayoutKey = Literal["title", "section", "statement", "bullets", "columns", "table", "chart", "closing"]
+HolderType = Literal["title", "ctrTitle", "body", "ftr", "sldNum", "tbl", "chart", "pic"]
+TextKey = Literal["title", "section", "statement", "bullets", "columns", "table", "closing"]
+ViewKey = Literal["chart", "chart_alone", "picture", "picture_alone"]
+LayoutKey = TextKey | ViewKey
 
 
 @dataclass(frozen=True)
@@ -75,8 +77,9 @@ RIGHT_COLUMN = Holder("Right Column", "body", 17, _over_closing(grid.RIGHT_COLUM
 TABLE = Holder("Table", "tbl", 13, _over_closing(grid.TABLE), look.TABLE_TEXT, "Table")
 UNIT = Holder("Unit", "body", 14, grid.CHART_UNIT, look.UNIT, "What is shown, and its unit")
 CHART = Holder("Chart", "chart", 13, grid.CHART, look.CHART_TEXT, "Chart")
-SIDE_HEAD = Holder("Side Head", "body", 15, grid.SIDE_HEAD, look.SIDE_HEAD, "What this means")
+SIDE_HEAD = Holder("Side Head", "body", 15, grid.SIDE_HEAD, look.COLUMN_HEAD, "What this means", "b")
 SIDE = Holder("Side Text", "body", 16, grid.SIDE, look.COLUMN_BULLET, "Up to three bullets")
+PICTURE = Holder("Picture", "pic", 13, grid.CHART, look.CHART_TEXT, "Picture")
 RESOLUTION = Holder("Resolution", "body", 14, grid.LEFT_COLUMN, look.COLUMN_TEXT, "What the audience is asked to do")
 STEPS = Holder("Steps", "tbl", 17, grid.RIGHT_COLUMN, look.TABLE_TEXT, "Step, who, by when")
 
@@ -85,6 +88,7 @@ FOOT_RULE = Rule(grid.LEFT, grid.FOOT_RULE_TOP, grid.WIDTH, look.HAIR, 0.75)
 TITLE_RULE = Rule(grid.LEFT, grid.TITLE_RULE_TOP, grid.WIDTH, look.BLUE, 1.0)
 _LEFT_RULE = Rule(grid.LEFT_HEAD.left, grid.COLUMN_RULE_TOP, grid.COLUMN_WIDTH, look.LIGHT_BLUE, 1.0)
 _RIGHT_RULE = Rule(grid.RIGHT_HEAD.left, grid.COLUMN_RULE_TOP, grid.COLUMN_WIDTH, look.LIGHT_BLUE, 1.0)
+_SIDE_RULE = Rule(grid.SIDE_HEAD.left, grid.COLUMN_RULE_TOP, grid.SIDE_HEAD.width, look.LIGHT_BLUE, 1.0)
 
 LAYOUTS = (
     Layout("title", "Title", "title", (OPENING_TITLE, OPENING_LINES, OPENING_FOOT), (_SHORT_RULE,), on_master=False),
@@ -106,6 +110,9 @@ LAYOUTS = (
         (_LEFT_RULE, _RIGHT_RULE),
     ),
     Layout("table", "Table", "tbl", (TITLE, TABLE, CLOSING, *_FRAME)),
-    Layout("chart", "Chart and text", "chart", (TITLE, UNIT, CHART, SIDE_HEAD, SIDE, *_FRAME)),
+    Layout("chart", "Chart and text", "chart", (TITLE, UNIT, CHART, SIDE_HEAD, SIDE, *_FRAME), (_SIDE_RULE,)),
+    Layout("chart_alone", "Chart", "chart", (TITLE, UNIT, CHART, SIDE, *_FRAME)),
+    Layout("picture", "Picture and text", "picTx", (TITLE, UNIT, PICTURE, SIDE_HEAD, SIDE, *_FRAME), (_SIDE_RULE,)),
+    Layout("picture_alone", "Picture", "", (TITLE, UNIT, PICTURE, SIDE, *_FRAME)),
     Layout("closing", "Closing", "", (TITLE, LEFT_HEAD, RESOLUTION, RIGHT_HEAD, STEPS, *_FRAME), (_LEFT_RULE,)),
 )

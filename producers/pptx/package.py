@@ -20,6 +20,7 @@ class Package:
     """Parts with their content types and relationships, collected while a deck is written."""
 
     parts: dict[str, bytes] = field(default_factory=dict)
+    _pictures: dict[bytes, str] = field(default_factory=dict)
     _types: dict[str, str] = field(default_factory=dict)
     _relations: dict[str, list[tuple[str, str]]] = field(default_factory=dict)
 
@@ -28,6 +29,13 @@ class Package:
         self.parts[name] = data
         if content_type:
             self._types[name] = content_type
+
+    def add_picture(self, data: bytes, extension: str, content_type: str) -> str:
+        """Add a picture once, however often it is shown, and return the name of its part."""
+        if data not in self._pictures:
+            self._pictures[data] = f"ppt/media/image{len(self._pictures) + 1}.{extension}"
+            self.add(self._pictures[data], content_type, data)
+        return self._pictures[data]
 
     def relate(self, source: str, kind: str, target: str) -> str:
         """Relate a part ("" is the package) to another and return the id, counted from rId1 for each part.

@@ -1,13 +1,12 @@
-"""Planning of slides around a table or a chart: table, chart with text, closing with next steps."""
+"""Planning of slides around a table: table with sentences beneath, closing with next steps."""
 
-from producers.content.deck import ChartSlide, ClosingSlide, SlideTableColumn, SlideTableRow, TableSlide
+from producers.content.deck import ClosingSlide, SlideTableColumn, SlideTableRow, TableSlide
 from producers.content.runs import Text
 from producers.pptx import grid, layouts, look
 from producers.pptx.desk import Desk
 from producers.pptx.grid import Box
-from producers.pptx.paragraphs import Paragraph
-from producers.pptx.plan_text import column_head, whole
-from producers.pptx.shapes import ChartShape, PlannedSlide, Shape, TextShape
+from producers.pptx.plan_text import column_head
+from producers.pptx.shapes import PlannedSlide, Shape, TextShape
 from producers.pptx.tables import (
     CLOSE_ROW,
     ROOMY_ROW,
@@ -46,23 +45,6 @@ def plan_table(desk: Desk, slide: TableSlide) -> list[PlannedSlide]:
     return desk.pages(slide, "table", pages)
 
 
-def plan_chart(desk: Desk, slide: ChartSlide) -> list[PlannedSlide]:
-    """Return a chart with its text beside it; bullets that do not fit beside it go on a slide of their own."""
-    groups = _side_groups(desk, slide)
-    shapes: list[Shape] = []
-    if slide.unit:
-        shapes.append(whole(desk, layouts.UNIT, [desk.plain(slide.unit, look.UNIT, layouts.UNIT.box.width)]))
-    box = grid.CHART if groups else grid.CHART_ALONE
-    box = box if slide.unit else Box(box.left, grid.CONTENT_TOP, box.width, grid.CONTENT_BOTTOM - grid.CONTENT_TOP)
-    shapes.append(ChartShape(layouts.CHART, box, slide, slide.alt))
-    if groups:
-        shapes.extend(_side_shapes(desk, slide, groups[0]))
-    if len(groups) < 2:
-        return [desk.slide(slide, "chart", shapes)]
-    rest = [paragraph for group in groups[1:] for paragraph in group]
-    return _with_more_text(desk, slide, shapes, rest)
-
-
 def plan_closing(desk: Desk, slide: ClosingSlide) -> list[PlannedSlide]:
     """Return the request to the audience at the left, the next steps as a table at the right."""
     box = layouts.RESOLUTION.box
@@ -75,37 +57,6 @@ def plan_closing(desk: Desk, slide: ClosingSlide) -> list[PlannedSlide]:
     if slide.steps:
         shapes.extend(_steps(desk, slide))
     return [desk.slide(slide, "closing", shapes)]
-
-
-def _side_groups(desk: Desk, slide: ChartSlide) -> list[list[Paragraph]]:
-    if not slide.text:
-        return []
-    box = _side_box(slide)
-    bullets = [desk.paragraph(runs, look.COLUMN_BULLET, box.width) for runs in slide.text]
-    return desk.spread(bullets, box.width, box.height, "text")
-
-
-def _side_box(slide: ChartSlide) -> Box:
-    return grid.SIDE if slide.text_head else grid.SIDE.below(grid.CONTENT_TOP)
-
-
-def _side_shapes(desk: Desk, slide: ChartSlide, bullets: list[Paragraph]) -> list[Shape]:
-    shapes: list[Shape] = []
-    if slide.text_head:
-        head = desk.plain(slide.text_head, look.SIDE_HEAD, layouts.SIDE_HEAD.box.width)
-        shapes.append(whole(desk, layouts.SIDE_HEAD, [head]))
-    shapes.append(TextShape(layouts.SIDE, tuple(bullets), _side_box(slide)))
-    return shapes
-
-
-def _with_more_text(desk: Desk, slide: ChartSlide, shapes: list[Shape], rest: list[Paragraph]) -> list[PlannedSlide]:
-    box = grid.CONTENT
-    wide = [desk.settle(paragraph.sized(look.BULLET.size), box.width) for paragraph in rest]
-    groups = desk.spread(wide, box.width, box.height, "text")
-    pages: list[list[Shape]] = [shapes]
-    pages.extend([TextShape(layouts.BULLETS, tuple(group), box)] for group in groups)
-    planned = desk.pages(slide, "chart", pages)
-    return [planned[0], *(page.laid_out("bullets") for page in planned[1:])]
 
 
 def _steps(desk: Desk, slide: ClosingSlide) -> list[Shape]:

@@ -15,7 +15,7 @@ from producers.pptx.spans import plain
 
 _GAP = 0.25
 _BODY_SIZES = (20.0, 18.0)
-_HEAD_SIZES = (20.0, 18.0, 16.0)
+_HEAD_SIZES = (20.0, 18.0, 16.0, 14.0)
 _STATEMENT_SIZES = (36.0, 32.0, 28.0)
 
 

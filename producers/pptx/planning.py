@@ -1,6 +1,7 @@
 """Planning of a deck: every slide laid out and measured before a byte is written."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from producers.content.deck import (
     AnySlide,
@@ -9,6 +10,7 @@ from producers.content.deck import (
     ClosingSlide,
     ColumnsSlide,
     Deck,
+    PictureSlide,
     SectionSlide,
     StatementSlide,
     TableSlide,
@@ -17,11 +19,13 @@ from producers.content.deck import (
 from producers.figures import FigureBook
 from producers.metrics.fonts import FontBook
 from producers.pptx.desk import Desk
-from producers.pptx.plan_exhibits import plan_chart, plan_closing, plan_table
+from producers.pptx.plan_exhibits import plan_closing, plan_table
 from producers.pptx.plan_text import plan_bullets, plan_columns, plan_section, plan_statement, plan_title
+from producers.pptx.plan_views import plan_chart, plan_picture
 from producers.pptx.shapes import PlannedSlide
 from producers.pptx.spans import RunReader, Targets
 
+_Exhibit = ColumnsSlide | TableSlide | ChartSlide | PictureSlide | ClosingSlide
 _ROUNDS = 4
 """Slide numbers in references can move a line and so a slide; numbers settle in two rounds or never matter."""
 
@@ -33,6 +37,7 @@ class DeckPlanner:
     deck: Deck
     figures: FigureBook
     fonts: FontBook
+    objects: Mapping[str, bytes] = field(default_factory=dict)
 
     def plan(self) -> tuple[PlannedSlide, ...]:
         """Return all slides in order. Raises ContentProblem when something cannot fit, is lost or has no home."""
@@ -52,7 +57,8 @@ class DeckPlanner:
         planned: list[PlannedSlide] = []
         for block, slide in zip(blocks, self.deck.slides, strict=True):
             reader = RunReader(self.figures, targets, self.deck.language, block)
-            planned.extend(plan_slide(Desk(self.fonts, reader, block, self.deck.footer, self.deck.language), slide))
+            desk = Desk(self.fonts, reader, block, self.deck.footer, self.deck.language, self.objects)
+            planned.extend(plan_slide(desk, slide))
         return tuple(planned)
 
 
@@ -84,7 +90,7 @@ def plan_slide(desk: Desk, slide: AnySlide) -> list[PlannedSlide]:
             return _plan_exhibit(desk, slide)
 
 
-def _plan_exhibit(desk: Desk, slide: ColumnsSlide | TableSlide | ChartSlide | ClosingSlide) -> list[PlannedSlide]:
+def _plan_exhibit(desk: Desk, slide: _Exhibit) -> list[PlannedSlide]:
     match slide:
         case ColumnsSlide():
             return plan_columns(desk, slide)
@@ -92,5 +98,7 @@ def _plan_exhibit(desk: Desk, slide: ColumnsSlide | TableSlide | ChartSlide | Cl
             return plan_table(desk, slide)
         case ChartSlide():
             return plan_chart(desk, slide)
+        case PictureSlide():
+            return plan_picture(desk, slide)
         case ClosingSlide():
             return plan_closing(desk, slide)

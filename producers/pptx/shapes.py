@@ -1,4 +1,4 @@
-"""What stands on a planned slide: text, a table or a chart, each with its place already measured."""
+"""What stands on a planned slide: text, a table, a chart or a picture, each with its place already measured."""
 
 from dataclasses import dataclass, replace
 
@@ -49,7 +49,17 @@ class ChartShape:
     alt: str
 
 
-Shape = TextShape | TableShape | ChartShape
+@dataclass(frozen=True)
+class PictureShape:
+    """A picture with its bytes and place."""
+
+    holder: Holder
+    box: Box
+    data: bytes
+    alt: str
+
+
+Shape = TextShape | TableShape | ChartShape | PictureShape
 
 
 @dataclass(frozen=True)
@@ -82,5 +92,5 @@ def _paragraphs_of(shape: Shape) -> tuple[Paragraph, ...]:
             return shape.paragraphs
         case TableShape():
             return tuple(cell for row in shape.rows for cell in row.cells)
-        case ChartShape():
+        case ChartShape() | PictureShape():
             return ()

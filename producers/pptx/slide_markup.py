@@ -5,7 +5,7 @@ from producers.pptx.layouts import NUMBER
 from producers.pptx.look import HAIR, INK, Align, Colour
 from producers.pptx.markup import CHART, NAMESPACES, attribute, document, line, placed, tree
 from producers.pptx.paragraphs import Paragraph
-from producers.pptx.shapes import ChartShape, PlannedSlide, Shape, TableRow, TableShape, TextShape
+from producers.pptx.shapes import ChartShape, PictureShape, PlannedSlide, Shape, TableRow, TableShape, TextShape
 from producers.pptx.table_widths import INSET
 from producers.pptx.template import placeholder_tag
 from producers.pptx.text_markup import number_field, paragraphs_markup
@@ -19,11 +19,11 @@ _NO_STYLE = "{2D5ABB26-0587-4C30-8999-92F81FD0307C}"
 """The built-in table style without fills and lines."""
 
 
-def slide_part(slide: PlannedSlide, number: int, language: str, chart_ids: tuple[str, ...]) -> bytes:
-    """Return a slide; `chart_ids` are the relationships of its charts in order."""
-    charts = iter(chart_ids)
+def slide_part(slide: PlannedSlide, number: int, language: str, part_ids: tuple[str, ...]) -> bytes:
+    """Return a slide; `part_ids` are the relationships of its charts and pictures in order."""
+    parts = iter(part_ids)
     shapes = "".join(
-        _shape(shape, identifier, number, language, next(charts) if isinstance(shape, ChartShape) else "")
+        _shape(shape, identifier, number, language, next(parts) if isinstance(shape, ChartShape | PictureShape) else "")
         for identifier, shape in enumerate(slide.shapes, start=2)
     )
     return document(
@@ -49,20 +49,32 @@ def notes_part(slide: PlannedSlide, language: str) -> bytes:
     )
 
 
-def _shape(shape: Shape, identifier: int, number: int, language: str, chart_id: str) -> str:
+def _shape(shape: Shape, identifier: int, number: int, language: str, part_id: str) -> str:
     match shape:
         case TextShape():
             return _text(shape, identifier, number, language)
         case TableShape():
             graphic = f'<a:graphicData uri="{_TABLE}">{_table(shape, language)}</a:graphicData>'
+        case PictureShape():
+            return _picture(shape, identifier, part_id)
         case ChartShape():
-            frame = f'<c:chart xmlns:c="{CHART}" r:id="{chart_id}"/>'
+            frame = f'<c:chart xmlns:c="{CHART}" r:id="{part_id}"/>'
             graphic = f'<a:graphicData uri="{CHART}">{frame}</a:graphicData>'
     return (
         f'<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="{identifier}" name={attribute(shape.holder.name)} '
         f'descr={attribute(shape.alt)}/><p:cNvGraphicFramePr><a:graphicFrameLocks noGrp="1"/></p:cNvGraphicFramePr>'
         f"<p:nvPr>{placeholder_tag(shape.holder)}</p:nvPr></p:nvGraphicFramePr>{placed(shape.box, 'p')}"
         f"<a:graphic>{graphic}</a:graphic></p:graphicFrame>"
+    )
+
+
+def _picture(shape: PictureShape, identifier: int, part_id: str) -> str:
+    return (
+        f'<p:pic><p:nvPicPr><p:cNvPr id="{identifier}" name={attribute(shape.holder.name)} '
+        f'descr={attribute(shape.alt)}/><p:cNvPicPr><a:picLocks noGrp="1" noChangeAspect="1"/></p:cNvPicPr>'
+        f"<p:nvPr>{placeholder_tag(shape.holder)}</p:nvPr></p:nvPicPr>"
+        f'<p:blipFill><a:blip r:embed="{part_id}"/><a:stretch><a:fillRect/></a:stretch></p:blipFill>'
+        f"<p:spPr>{placed(shape.box)}</p:spPr></p:pic>"
     )
 
 

@@ -7,6 +7,7 @@ from producers.content.deck import Deck
 from producers.figures import FigureBook
 from producers.metrics.fonts import FontBook
 from producers.package.archive import write_archive
+from producers.pictures import picture_size
 from producers.pptx import grid, look
 from producers.pptx.chart_book import write_chart_book
 from producers.pptx.chart_markup import chart_part
@@ -15,7 +16,7 @@ from producers.pptx.findings import bound_figures, places, remarks
 from producers.pptx.markup import DRAWING, NAMESPACES, document
 from producers.pptx.package import CORE_PROPERTIES, Package
 from producers.pptx.planning import DeckPlanner
-from producers.pptx.shapes import ChartShape, PlannedSlide
+from producers.pptx.shapes import ChartShape, PictureShape, PlannedSlide
 from producers.pptx.slide_markup import notes_part, slide_part
 from producers.pptx.template import (
     MASTER,
@@ -43,15 +44,14 @@ def write_pptx(
 ) -> Produced:
     """Return the deck as a pptx file; the same deck and figures always give the same bytes.
 
-    `options` is taken for symmetry with the other producers: slides hold no pictures or page references. `fonts`
-    measures the text (the bundled fonts when None). Raises ContentProblem ("does_not_fit",
-    "figure_without_home", "reference_without_target", "unknown_language") before anything is written.
+    `options` brings the pictures. `fonts` measures the text (the bundled fonts when None). Raises ContentProblem
+    ("does_not_fit", "figure_without_home", "reference_without_target", "missing_object", "not_a_picture",
+    "unknown_language") before anything is written.
     """
-    del options
     if not _LANGUAGE.fullmatch(deck.language):
         raise ContentProblem("unknown_language", field="language", language=deck.language)
     measured = fonts or FontBook()
-    planned = DeckPlanner(deck, figures, measured).plan()
+    planned = DeckPlanner(deck, figures, measured, options.objects if options else {}).plan()
     package = Package()
     _add_presentation(package, deck, planned)
     add_template(package, Voice(deck.language, deck.footer))
@@ -70,7 +70,7 @@ def write_pptx(
 
 
 def _add_slide(package: Package, slide: PlannedSlide, number: int, language: str, charts: int, fonts: FontBook) -> int:
-    """Add a slide with its charts and notes; return how many charts the package has now."""
+    """Add a slide with its charts, pictures and notes; return how many charts the package has now."""
     name = _slide_name(number)
     package.relate(name, "slideLayout", layout_part(slide.layout))
     identifiers = []
@@ -78,6 +78,10 @@ def _add_slide(package: Package, slide: PlannedSlide, number: int, language: str
         if isinstance(shape, ChartShape):
             charts += 1
             identifiers.append(_add_chart(package, name, shape, charts, language, fonts))
+        elif isinstance(shape, PictureShape):
+            size = picture_size(shape.data, shape.alt)
+            part = package.add_picture(shape.data, size.extension, size.content_type)
+            identifiers.append(package.relate(name, "image", part))
     package.add(name, f"{_SLIDES}.slide+xml", slide_part(slide, number, language, tuple(identifiers)))
     if slide.notes:
         notes = f"ppt/notesSlides/notesSlide{number}.xml"

@@ -1,15 +1,13 @@
 """Comparing any two files of one kind: Word files, workbooks, decks; by what they are, not by their names."""
 
-from collections.abc import Callable
 from datetime import date
+from typing import cast
 
+from app.export.request import Runner, ToPdf, run_here
 from producers.problems import ContentProblem
 from producers.reading.package import open_package
 from producers.redline import Redline, Versions, compare_decks, compare_documents, compare_workbooks, show_changes
 from producers.redline.bars import draw_bars
-
-ToPdf = Callable[[bytes, str], bytes]
-"""Turns a file (bytes, name) into a PDF, as LibreOffice does."""
 
 
 def compare_files(old: bytes, new: bytes, author: str = "Engross", day: date | None = None) -> Redline:
@@ -26,8 +24,9 @@ def compare_files(old: bytes, new: bytes, author: str = "Engross", day: date | N
     return compare_workbooks(old, new) if here == "sheet" else compare_decks(old, new)
 
 
-def redline_pdf(redline: Redline, versions: Versions, to_pdf: ToPdf) -> bytes:
+def redline_pdf(redline: Redline, versions: Versions, to_pdf: ToPdf, run: Runner = run_here) -> bytes:
     """Return a comparison as PDF: of Word files with coloured words, change bars and comments, of others the list."""
     if not redline.tracked:
         return to_pdf(redline.data, f"comparison.{redline.file_format}")
-    return draw_bars(to_pdf(show_changes(redline.data, versions, redline.counts), "comparison.docx"))
+    shown = cast("bytes", run(show_changes, redline.data, versions, redline.counts))
+    return cast("bytes", run(draw_bars, to_pdf(shown, "comparison.docx")))

@@ -1,88 +1,152 @@
-"""Exporting: every choice made into bytes, scrubbed, packed, and put where the person wants it."""
+"""Exporting: choices made, packed as asked, and put where the person wants them; planned before, watched meanwhile."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
+from typing import cast
 
-from app.export.comparing import ToPdf, compare_files, redline_pdf
-from app.export.history import Version
+from app.export.making import Made, forms_of, make, make_redline, name_of, sum_removed
 from app.export.placing import ExportFolder
-from app.export.request import Choice, Exported, ExportedFile, ExportRequest, Form, Material
+from app.export.request import (
+    Choice,
+    Engine,
+    Exported,
+    ExportedFile,
+    ExportRequest,
+    HeldFile,
+    Material,
+    PlannedFile,
+    Watch,
+)
 from app.preview.office import OfficeProblem
 from app.relay.nouns.base import Fault
 from app.relay.problems import RelayProblem
-from producers.export import BinderItem, PackedFile, Removed, ScrubOptions, bind_pdf, pack_zip, scrub
-from producers.figures import format_date
+from app.storage.problems import FileHeld
+from producers.export import BinderItem, PackedFile, Removed, bind_pdf, pack_zip
 from producers.problems import ContentProblem
 from producers.reading.problems import ReadingProblem
-from producers.redline import Redline, Versions
-from producers.rendering import formats_of, render
 
-_TABLE = ("docx", "xlsx", "pptx")
+__all__ = ["export_files", "forms_of", "make_redline", "plan_files", "save_held"]
 
-
-@dataclass(frozen=True)
-class _Made:
-    """One choice as bytes."""
-
-    choice: Choice
-    name: str
-    data: bytes
-    removed: tuple[Removed, ...] = ()
+_Problem = ContentProblem | ReadingProblem | OfficeProblem | RelayProblem
 
 
-def forms_of(version: Version, material: Material) -> tuple[Form, ...]:
-    """Return the forms in which a version can be exported here; PDF only where there is a way to make one."""
-    forms: list[Form] = ["file"]
-    if version.file_format == "pdf" or (material.to_pdf is not None and version.file_format in _TABLE):
-        forms.append("pdf")
-    content = material.contents.get(version.deliverable)
-    if content is not None and version.file_format != "markdown" and "markdown" in formats_of(content.family):
-        forms.append("markdown")
-    if version.digest in material.previous and version.file_format in _TABLE:
-        forms += ["redline", "redline-pdf"] if material.to_pdf is not None else ["redline"]
-    return tuple(forms)
+def plan_files(material: Material, request: ExportRequest, folder: Path) -> tuple[PlannedFile, ...]:
+    """Return the names under which an export would be written now, in order. Nothing is written or made.
 
-
-def make_redline(version: Version, material: Material, author: str = "Engross") -> Redline | None:
-    """Return the comparison of a version with the one released before it, None when there is none to compare with.
-
-    Raises ReadingProblem or ContentProblem when a file cannot be read, StorageProblem when one is gone.
+    Raises StorageProblem when the folder cannot be read.
     """
-    before = material.previous.get(version.digest)
-    if before is None or version.file_format not in _TABLE:
-        return None
-    return compare_files(material.load(before.digest), material.load(version.digest), author, version.at.date())
-
-
-def export_files(material: Material, request: ExportRequest, folder: Path) -> Exported:
-    """Write what was chosen into a folder. What cannot be made is told as a fault and does not stop the rest.
-
-    Files of the person's are never replaced: the new one gets " (2)". Raises FileHeld (with the name for a copy) or
-    StorageProblem when the folder cannot be written; what was written before that stays.
-    """
-    faults: list[Fault] = []
-    made = list(_make_all(material, request, faults))
-    target = ExportFolder(folder, material.record)
+    if not request.choices:
+        return ()
+    target, taken = ExportFolder(folder, material.record, material.disk), set[str]()
     if request.package == "files":
-        files = [_put(target, one.name, one.data, one.removed, (one.name,)) for one in made]
-    elif not made:
-        files = []
-    else:
-        files = list(_put_package(target, request, made, faults))
-    return Exported(tuple(files), tuple(faults))
+        return tuple(target.plan(name_of(material, request, one), taken) for one in request.choices)
+    return (target.plan(_package_name(request), taken),)
 
 
-def _make_all(material: Material, request: ExportRequest, faults: list[Fault]) -> Iterator[_Made]:
-    for choice in request.choices:
-        wanted = "pdf" if request.package == "binder" and choice.form == "file" else choice.form
+def export_files(material: Material, request: ExportRequest, folder: Path, watch: Watch | None = None) -> Exported:
+    """Write what was chosen into a folder, under the names that `plan_files` gives.
+
+    What cannot be made is told as a fault, a target that is open elsewhere as held, and neither stops the rest. Files
+    of the person's are never replaced: the new one gets " (2)". Raises StorageProblem when the folder cannot be
+    written; what was written before that stays.
+    """
+    export = _Export(material, request, folder, watch or Watch())
+    return export.write_files() if request.package == "files" else export.write_package()
+
+
+def save_held(material: Material, held: HeldFile, folder: Path) -> ExportedFile:
+    """Write a file beside the one that another program holds. Raises StorageProblem."""
+    release = ExportFolder(folder, material.record, material.disk).put_copy(held.name, held.data)
+    return ExportedFile(release.path, held.removed, None, held.parts, held.engine)
+
+
+class _Export:
+    """One export under way."""
+
+    def __init__(self, material: Material, request: ExportRequest, folder: Path, watch: Watch) -> None:
+        self._material, self._request, self._folder, self._watch = material, request, folder, watch
+        self._target = ExportFolder(folder, material.record, material.disk)
+        self._files: list[ExportedFile] = []
+        self._faults: list[Fault] = []
+        self._held: list[HeldFile] = []
+        self._stopped = False
+
+    def write_files(self) -> Exported:
+        """Write each choice as soon as it is made."""
+        planned = plan_files(self._material, self._request, self._folder)
+        for place, made in self._make_all():
+            self._put(planned[place], made.data, sum_removed(list(made.removed)), (made.name,), made.engine)
+        return self._result()
+
+    def write_package(self) -> Exported:
+        """Write one file with all choices in it; nothing when it was stopped or nothing could be made."""
+        planned = plan_files(self._material, self._request, self._folder)
+        made = [one for _, one in self._make_all()]
+        if not made or self._stopped:
+            return self._result()
+        packed = self._pack(made)
+        if packed is not None and not self._watch.stopped():
+            removed = sum_removed([one for each in made for one in each.removed])
+            engine = next((one.engine for one in made if one.engine), "")
+            self._put(planned[0], packed, removed, tuple(one.name for one in made), cast("Engine", engine))
+        self._stopped = self._watch.stopped()
+        return self._result()
+
+    def _make_all(self) -> Iterator[tuple[int, Made]]:
+        choices = self._request.choices
+        for place, choice in enumerate(choices):
+            if self._watch.stopped():
+                self._stopped = True
+                return
+            self._watch.told(place, len(choices), name_of(self._material, self._request, choice))
+            made = self._try(choice)
+            if made is not None:
+                yield place, made
+        self._watch.told(len(choices), len(choices), "")
+
+    def _try(self, choice: Choice) -> Made | None:
         try:
-            yield _scrubbed(_make(material, request, choice, wanted), request.scrub)
+            return make(self._material, self._request, choice)
         except (ContentProblem, ReadingProblem, OfficeProblem, RelayProblem) as problem:
-            faults.append(_fault(choice.version.name, problem))
+            if self._watch.stopped():
+                self._stopped = True
+            else:
+                self._faults.append(_fault(choice.version.name, problem))
+        return None
+
+    def _pack(self, made: list[Made]) -> bytes | None:
+        request, run = self._request, self._material.run
+        if request.package == "zip":
+            files = tuple(PackedFile(one.name, one.data, one.choice.exhibit) for one in made)
+            return cast("bytes", run(pack_zip, files))
+        items = tuple(BinderItem(PurePath(one.name).stem, one.data, one.choice.exhibit) for one in made)
+        try:
+            return cast("bytes", run(bind_pdf, request.title, items, request.lines, request.language))
+        except ContentProblem as problem:
+            self._faults.append(_fault(problem.block or request.title, problem))
+            return None
+
+    def _put(
+        self, planned: PlannedFile, data: bytes, removed: tuple[Removed, ...], parts: tuple[str, ...], engine: Engine
+    ) -> None:
+        try:
+            written = self._target.put(planned.name, data)
+        except FileHeld as problem:
+            copy = str(problem.fields["copy"])
+            self._held.append(HeldFile(planned.name, copy, data, removed, parts, engine))
+            return
+        theirs = self._folder / planned.wanted if planned.why == "beside" else written.kept_theirs
+        self._files.append(ExportedFile(written.path, removed, theirs, parts, engine))
+
+    def _result(self) -> Exported:
+        return Exported(tuple(self._files), tuple(self._faults), tuple(self._held), self._stopped)
 
 
-def _fault(name: str, problem: ContentProblem | ReadingProblem | OfficeProblem | RelayProblem) -> Fault:
+def _package_name(request: ExportRequest) -> str:
+    return f"{request.title}.{'zip' if request.package == 'zip' else 'pdf'}"
+
+
+def _fault(name: str, problem: _Problem) -> Fault:
     """Return a problem as a fault about the file; the export's own sentence carries the reason's code."""
     if isinstance(problem, RelayProblem):
         return problem.fault
@@ -90,107 +154,3 @@ def _fault(name: str, problem: ContentProblem | ReadingProblem | OfficeProblem |
         return Fault(code="export-no-pages", fields={"name": name, "reason": problem.code})
     facts = problem.facts if isinstance(problem, ContentProblem) else problem.fields
     return Fault(code=problem.code, fields={"name": name, "block": name, **facts})
-
-
-def _make(material: Material, request: ExportRequest, choice: Choice, form: Form) -> _Made:
-    version = choice.version
-    if form == "markdown":
-        return _Made(choice, _name(version, "md"), _markdown(material, version))
-    if form == "pdf":
-        return _pdf(material, choice)
-    if form == "file":
-        return _Made(choice, version.name, material.load(version.digest))
-    return _comparison(material, request, choice, as_pdf=form == "redline-pdf")
-
-
-def _name(version: Version, ending: str, addition: str = "") -> str:
-    return f"{PurePath(version.name).stem}{addition}.{ending}"
-
-
-def _markdown(material: Material, version: Version) -> bytes:
-    content = material.contents.get(version.deliverable)
-    if content is None:
-        raise ContentProblem("export_without_content", block=version.name)
-    return render(content, "markdown", material.figures).data
-
-
-def _pdf(material: Material, choice: Choice) -> _Made:
-    """Return the pages of a file without comments and marks of change, which a program may print beside the text."""
-    version = choice.version
-    data, name = material.load(version.digest), _name(version, "pdf")
-    if version.file_format == "pdf":
-        return _Made(choice, name, data)
-    clean = scrub(data, ScrubOptions(comments=True, changes=True))
-    pages = _way_to_pdf(material, version)(clean.data, version.name)
-    return _Made(choice, name, scrub(pages).data, clean.removed)
-
-
-def _way_to_pdf(material: Material, version: Version) -> ToPdf:
-    if material.to_pdf is None:
-        raise ContentProblem("export_without_office", block=version.name)
-    return material.to_pdf
-
-
-def _comparison(material: Material, request: ExportRequest, choice: Choice, *, as_pdf: bool) -> _Made:
-    version = choice.version
-    redline = make_redline(version, material, request.author)
-    before = material.previous.get(version.digest)
-    if redline is None or before is None:
-        raise ContentProblem("export_without_earlier", block=version.name)
-    addition = f", version {version.number} against {before.number}"
-    if not as_pdf:
-        return _Made(choice, _name(version, redline.file_format, addition), redline.data)
-    shown = Versions(_say(version, request.language), _say(before, request.language))
-    pages = redline_pdf(redline, shown, _way_to_pdf(material, version))
-    return _Made(choice, _name(version, "pdf", addition), scrub(pages).data)
-
-
-def _say(version: Version, language: str) -> str:
-    return f"version {version.number} ({format_date(version.at.date(), language)})"
-
-
-def _scrubbed(made: _Made, options: ScrubOptions | None) -> _Made:
-    """Return a choice without hidden data; a comparison keeps its marks, and the name they are made in."""
-    if options is None:
-        return made
-    marked = made.choice.form == "redline"
-    wanted = ScrubOptions(options.comments, options.changes and not marked, options.notes, options.authors or marked)
-    clean = scrub(made.data, wanted)
-    found = tuple(one for one in clean.removed if not (marked and one.code == "changes-kept"))
-    return replace(made, data=clean.data, removed=_sum([*made.removed, *found]))
-
-
-def _put(
-    target: ExportFolder, name: str, data: bytes, removed: tuple[Removed, ...], parts: tuple[str, ...]
-) -> ExportedFile:
-    written = target.put(name, data)
-    return ExportedFile(written.path, removed, written.kept_theirs, parts)
-
-
-def _put_package(
-    target: ExportFolder, request: ExportRequest, made: list[_Made], faults: list[Fault]
-) -> Iterator[ExportedFile]:
-    removed = _sum([one for each in made for one in each.removed])
-    names = tuple(one.name for one in made)
-    if request.package == "zip":
-        packed = pack_zip(tuple(PackedFile(one.name, one.data, one.choice.exhibit) for one in made))
-        yield _put(target, f"{request.title}.zip", packed, removed, names)
-        return
-    items = tuple(BinderItem(PurePath(one.name).stem, one.data, one.choice.exhibit) for one in made)
-    try:
-        bound = bind_pdf(request.title, items, request.lines, request.language)
-    except ContentProblem as problem:
-        faults.append(_fault(problem.block or request.title, problem))
-        return
-    yield _put(target, f"{request.title}.pdf", bound, removed, names)
-
-
-def _sum(removed: list[Removed]) -> tuple[Removed, ...]:
-    """Return one list for a whole package: counts added, the first example kept."""
-    total: dict[str, Removed] = {}
-    for one in removed:
-        known = total.get(one.code)
-        total[one.code] = (
-            one if known is None else Removed(one.code, known.count + one.count, known.detail or one.detail)
-        )
-    return tuple(total[code] for code in sorted(total))

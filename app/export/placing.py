@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from app.export.request import PlannedFile
 from app.storage.filesystem import REAL_DISK, FileSystem
 from app.storage.problems import FileHeld, StorageProblem
 from app.storage.releases import Release, Releases
@@ -17,6 +18,20 @@ class ExportFolder:
     def __init__(self, folder: Path, record: Path, fs: FileSystem = REAL_DISK) -> None:
         self._folder = folder
         self._releases = Releases(folder, record, fs)
+
+    def plan(self, wanted: str, taken: set[str]) -> PlannedFile:
+        """Return how a file will be called when nothing changes until then, and add its name to the `taken` ones.
+
+        `taken` are the names of the same export. Raises StorageProblem when the folder cannot be read.
+        """
+        name = safe_name(wanted)
+        for free in self._names(name, taken):
+            if self._releases.may_replace(free):
+                taken.add(free.casefold())
+                is_there = (self._folder / free).exists()
+                beside = free != name and (self._folder / name).exists()
+                return PlannedFile(free, "ours" if is_there else "beside" if beside else "new", name)
+        raise StorageProblem("not-permitted", path=str(self._folder / name))
 
     def put(self, name: str, data: bytes) -> Release:
         """Write a file; one of that name that is not ours stays, and the new one is called "name (2)".
@@ -37,16 +52,18 @@ class ExportFolder:
 
     def put_copy(self, name: str, data: bytes) -> Release:
         """Write a file under a free name beside one that is open in another program."""
-        path = Path(safe_name(name))
-        for number in range(2, _MOST):
-            free = f"{path.stem} ({number}){path.suffix}"
-            if not (self._folder / free).exists():
-                return self._releases.put(free, data)
-        raise StorageProblem("not-permitted", path=str(self._folder / path))
+        return self._releases.put(self._free(safe_name(name)), data)
 
     def _held(self, name: str) -> FileHeld:
+        return FileHeld("deliverable-held", path=str(self._folder / name), copy=self._free(name))
+
+    def _free(self, name: str) -> str:
+        for free in self._names(name, {name.casefold()}):
+            if not (self._folder / free).exists():
+                return free
+        raise StorageProblem("not-permitted", path=str(self._folder / name))
+
+    def _names(self, name: str, taken: set[str]) -> list[str]:
         path = Path(name)
-        numbers = (n for n in range(2, _MOST) if not (self._folder / f"{path.stem} ({n}){path.suffix}").exists())
-        return FileHeld(
-            "deliverable-held", path=str(self._folder / name), copy=f"{path.stem} ({next(numbers)}){path.suffix}"
-        )
+        numbered = [f"{path.stem} ({number}){path.suffix}" for number in range(2, _MOST)]
+        return [one for one in (name, *numbered) if one.casefold() not in taken]

@@ -58,6 +58,10 @@ class Releases:
         """SHA-256 of a released file as it is on disk now, "" when it is gone."""
         return self._hash(safe_path(self._folder, name))
 
+    def may_replace(self, name: str) -> bool:
+        """Tell whether nothing is called `name`, or only what we put there and nobody changed."""
+        return self._hash(safe_path(self._folder, name)) in {"", *self._known().get(name, [])}
+
     def changed_by_hand(self) -> tuple[Path, ...]:
         """Released files whose content is no longer what we put there."""
         paths = {safe_path(self._folder, name): known for name, known in self._known().items()}

@@ -86,7 +86,7 @@ def material(state: ProjectState, store: Store, folder: Path, **more) -> Materia
     given = {
         "load": store.__getitem__,
         "previous": {digest: one for digest, one in earlier.items() if one is not None},
-        "contents": {"agreement": agreement("twenty")},
+        "contents": {hashlib.sha256(word("twenty")).hexdigest(): agreement("twenty")},
         "figures": FigureBook(),
         "record": folder / "kept" / "exported.json",
         **more,

@@ -1,0 +1,174 @@
+"""The outbox: offers what can be sent, plans, writes and compares, with worker processes for what takes long.
+
+Slow to import, since everything that reads, cleans and binds files comes with it.
+"""
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from threading import Event
+from typing import cast
+
+from app.bridge.exporting import export_material
+from app.bridge.offers import Offer, OfferedFile, OfferedVersion, Plan, Told
+from app.bridge.project import OpenProject
+from app.checks.wordbook import CheckWords
+from app.export.comparison import Comparison, Seen
+from app.export.exporting import export_files, forms_of, plan_files, save_held
+from app.export.history import Version, earlier_version, latest_versions, list_versions
+from app.export.making import render_as, sum_removed
+from app.export.report_document import SavedReport, report_document
+from app.export.request import (
+    Exported,
+    ExportedFile,
+    ExportRequest,
+    HeldFile,
+    Material,
+    Runner,
+    Watch,
+    run_here,
+)
+from app.export.viewing import see_comparison
+from app.preview.office import Office
+from app.relay.problems import RelayProblem
+from app.storage.filesystem import REAL_DISK, FileSystem
+from app.storage.problems import describe_os_error
+from producers.export import Removed, Scrubbed, ScrubOptions, scrub
+from producers.figures import FigureBook
+from producers.problems import ContentProblem
+from producers.reading.problems import ReadingProblem
+
+_REDLINES = {"redline", "redline-pdf"}
+
+
+@dataclass(frozen=True)
+class FileOutbox:
+    """An Outbox over this computer's disk. `record` remembers exports that belong to no project."""
+
+    record: Path
+    language: str
+    now: Callable[[], datetime]
+    run: Runner = run_here
+    office: Office | None = None
+    disk: FileSystem = REAL_DISK
+
+    def offer_files(self, project: OpenProject) -> Offer:
+        """Return every released deliverable of a project with its versions."""
+        state = project.relay.state
+        material = replace(export_material(project, self.office), run=self.run, disk=self.disk)
+        every = list_versions(state)
+        files = []
+        for newest in latest_versions(state):
+            versions = [one for one in reversed(every) if one.name.casefold() == newest.name.casefold()]
+            offered = tuple(OfferedVersion(one, forms_of(one, material)) for one in versions)
+            files.append(OfferedFile(newest.name.casefold(), offered))
+        return Offer(material, tuple(files), project.path.name)
+
+    def offer_report(self, report: SavedReport) -> Offer:
+        """Return a report as something that can be written. Raises RelayProblem when it cannot be rendered."""
+        content = report_document(report)
+        try:
+            data = cast("bytes", self.run(render_as, content, "docx", FigureBook()))
+        except ContentProblem as problem:
+            raise RelayProblem(problem.code, block=report.name, **problem.facts) from problem
+        version = self._version(f"{report.name}.docx", data)
+        material = replace(self._material({version.digest: data}), contents={version.digest: content})
+        return self._single(material, version, report.name)
+
+    def offer_comparison(self, comparison: Comparison) -> Offer:
+        """Return a comparison as something that can be written; the files themselves are not part of it."""
+        offer = self._single(comparison.material, comparison.new, Path(comparison.new.name).stem)
+        only = tuple(
+            replace(one, forms=tuple(form for form in one.forms if form in _REDLINES))
+            for one in offer.files[0].versions
+        )
+        return replace(offer, files=(replace(offer.files[0], versions=only),))
+
+    def plan(self, offer: Offer, request: ExportRequest, folder: Path) -> Plan:
+        """Return what an export would do now; nothing is written."""
+        files = plan_files(offer.material, request, folder)
+        return Plan(files, self._stays(offer.material, request) if request.scrub is None else ())
+
+    def write(self, offer: Offer, request: ExportRequest, folder: Path, told: Told, stop: Event) -> Exported:
+        """Write what was chosen. Raises RelayProblem when the folder cannot be written."""
+        return export_files(self._stoppable(offer.material, stop), request, folder, Watch(told, stop.is_set))
+
+    def save_held(self, offer: Offer, held: HeldFile, folder: Path) -> ExportedFile:
+        """Write a copy beside a file that another program holds."""
+        return save_held(offer.material, held, folder)
+
+    def compare_versions(self, project: OpenProject, deliverable: str, number: int) -> Comparison:
+        """Return a version of the current run compared with the one before it. Raises RelayProblem."""
+        found = earlier_version(project.relay.state, deliverable, number)
+        if found is None:
+            raise RelayProblem("export_without_earlier", block=deliverable)
+        load = project.folder.objects.get
+        return self._compare(*found, {one.digest: load(one.digest) for one in found})
+
+    def compare_paths(self, old: Path, new: Path) -> Comparison:
+        """Return any two files of this computer compared. Raises RelayProblem."""
+        same = old.name.casefold() == new.name.casefold()
+        pairs = [(path, _read(path), f"{path.name} ({path.parent.name})" if same else path.name) for path in (old, new)]
+        first, second = (self._version(path.name, data, label) for path, data, label in pairs)
+        return self._compare(first, second, {first.digest: pairs[0][1], second.digest: pairs[1][1]})
+
+    def _compare(self, old: Version, new: Version, data: dict[str, bytes]) -> Comparison:
+        try:
+            seen = cast("Seen", self.run(see_comparison, data[old.digest], data[new.digest], new.name))
+        except (ReadingProblem, ContentProblem) as problem:
+            facts = problem.facts if isinstance(problem, ContentProblem) else problem.fields
+            code = "compare_unknown" if problem.code == "not-office" else problem.code
+            raise RelayProblem(code, **{"name": self._culprit(old, new, data), **facts}) from problem
+        material = replace(self._material(data), previous={new.digest: old})
+        return Comparison(old, new, self._said(seen), material)
+
+    def _culprit(self, old: Version, new: Version, data: dict[str, bytes]) -> str:
+        """Return the name of the file that cannot be read on its own, both names when each can."""
+        for one in (old, new):
+            try:
+                self.run(see_comparison, data[one.digest], data[one.digest], one.name)
+            except (ReadingProblem, ContentProblem):
+                return one.label or one.name
+        return f"{old.name}, {new.name}"
+
+    def _said(self, seen: Seen) -> Seen:
+        words = CheckWords.load(self.language)
+        return replace(seen, changes=tuple(replace(one, said=words.place(one.place)) for one in seen.changes))
+
+    def _stays(self, material: Material, request: ExportRequest) -> tuple[Removed, ...]:
+        kept = {one.version.digest: one.version for one in request.choices if one.form == "file"}
+        found: list[Removed] = []
+        for digest in kept:
+            scrubbed = cast("Scrubbed", material.run(scrub, material.load(digest), ScrubOptions()))
+            found += [one for one in scrubbed.removed if one.taken]
+        return sum_removed(found)
+
+    def _stoppable(self, material: Material, stop: Event) -> Material:
+        office = self.office
+        return material if office is None else replace(material, to_pdf=partial(_to_pdf, office, stop))
+
+    def _material(self, data: dict[str, bytes]) -> Material:
+        to_pdf = self.office.pdf if self.office is not None else None
+        return Material(data.__getitem__, {}, {}, FigureBook(), self.record, to_pdf, self.run, self.disk)
+
+    def _version(self, name: str, data: bytes, label: str = "") -> Version:
+        digest, ending = hashlib.sha256(data).hexdigest(), name.rpartition(".")[2].lower()
+        return Version(name, name, ending, 1, digest, self.now(), "", label=label)
+
+    def _single(self, material: Material, version: Version, name: str) -> Offer:
+        forms = forms_of(version, material)
+        return Offer(material, (OfferedFile(version.name, (OfferedVersion(version, forms),)),), name, many=False)
+
+
+def _to_pdf(office: Office, stop: Event, data: bytes, name: str) -> bytes:
+    return office.pdf(data, name, stop)
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as problem:
+        raise describe_os_error(problem, path) from problem

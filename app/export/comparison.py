@@ -1,0 +1,63 @@
+"""A comparison as it is shown: what the new file looks like, and each change with its place. Light to import."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.export.history import Version
+from app.export.request import Material
+from app.preview.views import Preview
+
+ChangeKind = Literal["inserted", "deleted", "replaced", "moved", "formatted"]
+Family = Literal["word", "sheet", "slides"]
+
+
+@dataclass(frozen=True)
+class ShownChange:
+    """One change. `place` is where it stands in the new file, in the words of the readers ("clause 5.1", "Fees!C7").
+
+    Formulas are those of cells and carry no equals sign; `said` is the place in the person's language.
+    """
+
+    kind: ChangeKind
+    place: str
+    before: str = ""
+    after: str = ""
+    formula_before: str = ""
+    formula_after: str = ""
+    said: str = ""
+
+
+@dataclass(frozen=True)
+class Tally:
+    """How many pieces were inserted and deleted, moved, and changed in their look only; counted from the changes."""
+
+    insertions: int = 0
+    deletions: int = 0
+    moves: int = 0
+    formats: int = 0
+
+    @property
+    def total(self) -> int:
+        """All changes together."""
+        return self.insertions + self.deletions + self.moves + self.formats
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What the eye gets of a comparison: a Word file shows its tracked changes, others show the new file."""
+
+    family: Family
+    preview: Preview
+    changes: tuple[ShownChange, ...]
+    tally: Tally
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two files compared. `material` holds both, so that the comparison can be saved."""
+
+    old: Version
+    new: Version
+    seen: Seen
+    material: Material

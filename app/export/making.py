@@ -1,0 +1,188 @@
+"""One choice made into bytes: the file itself, its pages, its words, or its comparison; without hidden details."""
+
+from dataclasses import dataclass, replace
+from pathlib import PurePath
+from typing import cast
+
+from app.export.comparing import compare_files, redline_pdf
+from app.export.history import Version
+from app.export.request import OFFICE, Choice, Cleaning, Engine, ExportRequest, Form, Material, ToPdf
+from producers.content.anything import AnyContent
+from producers.export import Removed, Scrubbed, ScrubOptions, scrub
+from producers.figures import FigureBook, format_date
+from producers.problems import ContentProblem
+from producers.redline import Redline, Versions
+from producers.rendering import formats_of, render
+
+
+@dataclass(frozen=True)
+class Made:
+    """One choice as bytes."""
+
+    choice: Choice
+    name: str
+    data: bytes
+    removed: tuple[Removed, ...] = ()
+    engine: Engine = ""
+
+
+def forms_of(version: Version, material: Material) -> tuple[Form, ...]:
+    """Return the forms in which a version can be exported here; PDF only where there is a way to make one."""
+    forms: list[Form] = ["file"]
+    if version.file_format == "pdf" or engine_for(version, material):
+        forms.append("pdf")
+    if version.file_format != "markdown" and "markdown" in _written(version, material):
+        forms.append("markdown")
+    if version.digest in material.previous and version.file_format in OFFICE:
+        forms += ["redline", "redline-pdf"] if material.to_pdf is not None else ["redline"]
+    return tuple(forms)
+
+
+def engine_for(version: Version, material: Material) -> Engine:
+    """Return what would lay out the pages of a version: LibreOffice where it is there, else our own writer, or ""."""
+    if material.to_pdf is not None and version.file_format in OFFICE:
+        return "office"
+    return "own" if version.file_format in OFFICE and "pdf" in _written(version, material) else ""
+
+
+def make_redline(version: Version, material: Material, author: str = "Engross") -> Redline | None:
+    """Return the comparison of a version with the one released before it, None when there is none to compare with.
+
+    Raises ReadingProblem or ContentProblem when a file cannot be read, StorageProblem when one is gone.
+    """
+    before = material.previous.get(version.digest)
+    if before is None or version.file_format not in OFFICE:
+        return None
+    old, new = material.load(before.digest), material.load(version.digest)
+    return cast("Redline", material.run(compare_files, old, new, author, version.at.date()))
+
+
+def form_in(request: ExportRequest, choice: Choice) -> Form:
+    """Return the form a choice is made in: a binder takes pages only."""
+    in_pages: dict[Form, Form] = {"file": "pdf", "redline": "redline-pdf"}
+    return in_pages.get(choice.form, choice.form) if request.package == "binder" else choice.form
+
+
+def name_of(material: Material, request: ExportRequest, choice: Choice) -> str:
+    """Return what a choice is called, before it is known what else is in the folder."""
+    form, version = form_in(request, choice), choice.version
+    if form in {"redline", "redline-pdf"}:
+        kind = "pdf" if form == "redline-pdf" else "xlsx" if version.file_format == "xlsx" else "docx"
+        return _ending(version, kind, _addition(material, request, version))
+    return version.name if form == "file" else _ending(version, "md" if form == "markdown" else "pdf")
+
+
+def make(material: Material, request: ExportRequest, choice: Choice) -> Made:
+    """Return a choice as bytes, scrubbed as asked.
+
+    Raises ContentProblem, ReadingProblem, OfficeProblem or RelayProblem when it cannot be made.
+    """
+    return _scrubbed(material, _make(material, request, choice, form_in(request, choice)), request.scrub)
+
+
+def sum_removed(removed: list[Removed]) -> tuple[Removed, ...]:
+    """Return one list for a whole package: counts added, the first example kept."""
+    total: dict[str, Removed] = {}
+    for one in removed:
+        known = total.get(one.code)
+        total[one.code] = (
+            one if known is None else Removed(one.code, known.count + one.count, known.detail or one.detail)
+        )
+    return tuple(total[code] for code in sorted(total))
+
+
+def render_as(content: AnyContent, file_format: str, figures: FigureBook) -> bytes:
+    """Return content in a format; a module-level function, so that another process can be asked for it."""
+    return render(content, file_format, figures).data
+
+
+def _make(material: Material, request: ExportRequest, choice: Choice, form: Form) -> Made:
+    version = choice.version
+    name = name_of(material, request, choice)
+    if form == "markdown":
+        return Made(choice, name, _rendered(material, version, "markdown"))
+    if form == "pdf":
+        return _pdf(material, choice, name)
+    if form == "file":
+        return Made(choice, name, material.load(version.digest))
+    return _comparison(material, request, choice, as_pdf=form == "redline-pdf")
+
+
+def _ending(version: Version, ending: str, addition: str = "") -> str:
+    return f"{PurePath(version.name).stem}{addition}.{ending}"
+
+
+def _addition(material: Material, request: ExportRequest, version: Version) -> str:
+    before = material.previous.get(version.digest)
+    if before is None:
+        return ""
+    if version.label:
+        return request.naming.files.format(old=PurePath(before.name).stem)
+    return request.naming.versions.format(new=version.number, old=before.number)
+
+
+def _written(version: Version, material: Material) -> tuple[str, ...]:
+    """Return the formats that can be written from the content of a version; none where that is not at hand."""
+    content = material.contents.get(version.digest)
+    return () if content is None else formats_of(content.family)
+
+
+def _rendered(material: Material, version: Version, file_format: str) -> bytes:
+    content = material.contents.get(version.digest)
+    if content is None:
+        raise ContentProblem("export_without_content", block=version.name)
+    return cast("bytes", material.run(render_as, content, file_format, material.figures))
+
+
+def _pdf(material: Material, choice: Choice, name: str) -> Made:
+    """Return the pages of a file without comments and marks of change, which a program may print beside the text."""
+    version, engine = choice.version, engine_for(choice.version, material)
+    if version.file_format == "pdf":
+        return Made(choice, name, material.load(version.digest))
+    if engine == "own":
+        pages = _rendered(material, version, "pdf")
+        return Made(choice, name, _scrub(material, pages, ScrubOptions()).data, engine=engine)
+    clean = _scrub(material, material.load(version.digest), ScrubOptions(comments=True, changes=True))
+    pages = _way_to_pdf(material, version)(clean.data, version.name)
+    return Made(choice, name, _scrub(material, pages, ScrubOptions()).data, clean.removed, engine)
+
+
+def _way_to_pdf(material: Material, version: Version) -> ToPdf:
+    if material.to_pdf is None:
+        raise ContentProblem("export_without_office", block=version.name)
+    return material.to_pdf
+
+
+def _comparison(material: Material, request: ExportRequest, choice: Choice, *, as_pdf: bool) -> Made:
+    version, name = choice.version, name_of(material, request, choice)
+    redline = make_redline(version, material, request.author)
+    before = material.previous.get(version.digest)
+    if redline is None or before is None:
+        raise ContentProblem("export_without_earlier", block=version.name)
+    if not as_pdf:
+        return Made(choice, name, redline.data)
+    shown = Versions(_say(version, request), _say(before, request))
+    pages = redline_pdf(redline, shown, _way_to_pdf(material, version), material.run)
+    return Made(choice, name, _scrub(material, pages, ScrubOptions()).data, engine="office")
+
+
+def _say(version: Version, request: ExportRequest) -> str:
+    if version.label:
+        return version.label
+    day = format_date(version.at.date(), request.language)
+    return request.naming.version.format(number=version.number, date=day)
+
+
+def _scrubbed(material: Material, made: Made, cleaning: Cleaning | None) -> Made:
+    """Return a choice without hidden data; a comparison keeps its marks, and the name they are made in."""
+    if cleaning is None:
+        return made
+    marked = made.choice.form == "redline"
+    wanted = ScrubOptions(cleaning.comments, cleaning.changes and not marked, cleaning.notes, marked)
+    clean = _scrub(material, made.data, wanted)
+    found = tuple(one for one in clean.removed if not (marked and one.code == "changes-kept"))
+    return replace(made, data=clean.data, removed=sum_removed([*made.removed, *found]))
+
+
+def _scrub(material: Material, data: bytes, options: ScrubOptions) -> Scrubbed:
+    return cast("Scrubbed", material.run(scrub, data, options))

@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
@@ -16,11 +16,11 @@ from app.bridge.workers import PooledChecker, PooledProducers, Workers
 from app.checks.desk import FileChecker
 from app.paths import AppPaths
 from app.preview.office import Office, find_office
-from app.relay.assignments import Assignment
+from app.relay.assignments import Assignment, Classify
 from app.relay.nouns.base import Fault
-from app.relay.ports import CheckerPort, Desk, Performed, ProducersPort
+from app.relay.ports import Checked, CheckerPort, CheckRequest, Desk, Performed, ProducersPort, Workforce
 from app.relay.run import RunSettings
-from app.settings import Connection, Settings
+from app.settings import Settings
 from app.sources.reader import SourceReader
 from app.storage.calls import CallFile
 from app.storage.filesystem import FileSystem
@@ -34,9 +34,9 @@ from app.workforce.playbook.shelf import Shelf, read_shelf
 from app.workforce.playbook.workforce import PlaybookWorkforce, drafted_from
 
 if TYPE_CHECKING:
-    from app.workforce.model.endpoint import Endpoint
+    from app.connecting import Connecting
+    from app.model_building import LateModelWorkforce
     from app.workforce.model.keys import Keys
-    from app.workforce.model.probe import Probed
 
 Progress = Callable[[str, str], None]
 
@@ -67,6 +67,64 @@ class _FirstUse:
         return "none"
 
 
+class ChosenWorkforce:
+    """Who drafts, chosen anew with every request: a run is finished by whom it was begun with.
+
+    `wants_model` gives what is set at the moment; each of the two is made when it is first needed.
+    """
+
+    checks_by = "by rules"
+
+    def __init__(
+        self, wants_model: Callable[[], bool], builtin: Workforce, make_model: Callable[[], "LateModelWorkforce"]
+    ) -> None:
+        """Begin with what is set now, so that what a model left behind is told on opening."""
+        self._wants_model, self._builtin, self._make_model = wants_model, builtin, make_model
+        self._guard = Lock()
+        self._model: LateModelWorkforce | None = None
+        self._uses_model = False
+        self._choose()
+
+    @property
+    def name(self) -> str:
+        """The name a run that begins now is kept under."""
+        return "model" if self._wants_model() else self._builtin.name
+
+    def perform(self, assignment: Assignment, desk: Desk) -> Performed:
+        """Do the work; the first assignment of a run chooses who does it."""
+        if isinstance(assignment, Classify) and not assignment.choice:
+            self._choose()
+        return self._current.perform(assignment, desk)
+
+    def drafted_from(self, title: str, version: str) -> str:
+        """Return what a deliverable was drafted from."""
+        return self._current.drafted_from(title, version)
+
+    def estimate(self, deliverables: int) -> str:
+        """Return in words what a run will cost."""
+        return self._current.estimate(deliverables)
+
+    @property
+    def notices(self) -> tuple[Fault, ...]:
+        """What the model workforce has to tell, as far as there is one."""
+        return self._model.notices if self._model is not None else ()
+
+    def close(self) -> None:
+        """End what the model workforce started."""
+        if self._model is not None:
+            self._model.close()
+
+    @property
+    def _current(self) -> Workforce:
+        return self._model if self._uses_model and self._model is not None else self._builtin
+
+    def _choose(self) -> None:
+        with self._guard:
+            self._uses_model = self._wants_model()
+            if self._uses_model and self._model is None:
+                self._model = self._make_model()
+
+
 @dataclass(frozen=True)
 class Builder:
     """Builds projects; profiles and playbooks that belong to no project are read once."""
@@ -77,10 +135,15 @@ class Builder:
     now: Callable[[], datetime]
     disk: FileSystem
 
-    @cached_property
+    @property
     def checker(self) -> FileChecker:
-        """The proofreader."""
-        return FileChecker(self.language)
+        """The proofreader, in the language of the moment."""
+        return FileChecker(self._tongue)
+
+    @property
+    def _tongue(self) -> str:
+        """The language that is set; that of the start while nothing is saved."""
+        return self._settings_now().language if self.paths.settings_file.is_file() else self.language
 
     def registry(self, kept: Path | None) -> Registry:
         """Return all profiles for a project (its own folder inside the project), or without one."""
@@ -98,9 +161,8 @@ class Builder:
         """Open a project whose reading, rendering and checking run in worker processes."""
         sources = FolderSources(folder, SourceReader(), workers.read)
         opened = ProjectFolder.open(folder, self.paths, self.now, self.disk)
-        crew = self._crew(
-            opened, self._paged(PooledProducers(workers)), PooledChecker(workers, self.checker), model=self._wants_model
-        )
+        checker = _Speaking(lambda: PooledChecker(workers, self.checker))
+        crew = self._crew(opened, self._paged(PooledProducers(workers)), checker, lambda: self._wants_model)
         return OpenProject(opened, sources, crew, listen, progress)
 
     def open_headless(self, folder: Path, workforce: str, listen: Listener, progress: Progress) -> OpenProject:
@@ -109,7 +171,9 @@ class Builder:
         if workforce == "model":
             self._require_model()
         opened = ProjectFolder.open(folder, self.paths, self.now, self.disk)
-        crew = self._crew(opened, self._paged(DirectProducers()), self.checker, model=workforce == "model", asked=True)
+        crew = self._crew(
+            opened, self._paged(DirectProducers()), self.checker, lambda: workforce == "model", asked=True
+        )
         return OpenProject(opened, FolderSources(folder, reader, reader.read), crew, listen, progress)
 
     def _paged(self, rendering: Rendering) -> ProducersPort:
@@ -132,16 +196,17 @@ class Builder:
         path = self.paths.settings_file
         return load_settings(path, self.disk).settings if path.is_file() else self.settings
 
-    def try_connection(self, connection: Connection) -> "tuple[Endpoint, Probed]":
-        """Try out what a connection means, for the settings page. Raises RelayProblem with the sentence to show."""
-        from app.model_building import try_connection  # noqa: PLC0415 - only where a model is used
-
-        return try_connection(connection, self.keys)
-
     @cached_property
+    def connecting(self) -> "Connecting":
+        """What the settings page asks about the connection: keys, prices, trying out."""
+        from app.connecting import Connecting  # noqa: PLC0415 - only where a model is used
+
+        return Connecting(self.paths, self.keys, self._settings_now, self.disk)
+
+    @property
     def words(self) -> Words:
         """The sentences of the person's language, for what is said while a model works."""
-        return read_words(self.paths.resources / "i18n", self.language)
+        return read_words(self.paths.resources / "i18n", self._tongue)
 
     @cached_property
     def keys(self) -> "Keys":
@@ -157,20 +222,45 @@ class Builder:
         choose_endpoint(self._settings_now().connection, self.keys, os.environ, asked=True)
 
     def _crew(
-        self, opened: ProjectFolder, producers: ProducersPort, checker: CheckerPort, *, model: bool, asked: bool = False
+        self,
+        opened: ProjectFolder,
+        producers: ProducersPort,
+        checker: CheckerPort,
+        wants_model: Callable[[], bool],
+        *,
+        asked: bool = False,
     ) -> Crew:
         registry = self.registry(opened.kept)
-        plain = Crew(
-            workforce=_FirstUse(lambda: PlaybookWorkforce(self.shelf(opened.kept))),
+        workforce = ChosenWorkforce(
+            wants_model,
+            _FirstUse(lambda: PlaybookWorkforce(self.shelf(opened.kept))),
+            lambda: self._model(opened, registry, producers, checker, asked=asked),
+        )
+        return Crew(
+            workforce=workforce,
             producers=producers,
             checker=checker,
             roster=make_roster(tuple(registry.specialists.values()), tuple(registry.producers.values())),
-            settings=RunSettings(mode=self.settings.mode, parallel=self.settings.parallel_calls),
+            settings=self._run_settings,
             now=self.now,
+            notices=lambda: workforce.notices,
+            close=workforce.close,
         )
-        return self._with_model(plain, opened, registry, asked=asked) if model else plain
 
-    def _with_model(self, crew: Crew, opened: ProjectFolder, registry: Registry, *, asked: bool) -> Crew:
+    def _run_settings(self) -> RunSettings:
+        settings = self._settings_now()
+        depth = "" if settings.depth == "ask" else settings.depth
+        return RunSettings(mode=settings.mode, parallel=settings.parallel_calls, depth=depth)
+
+    def _model(
+        self,
+        opened: ProjectFolder,
+        registry: Registry,
+        producers: ProducersPort,
+        checker: CheckerPort,
+        *,
+        asked: bool,
+    ) -> "LateModelWorkforce":
         from app.model_building import LateModelWorkforce, ModelParts  # noqa: PLC0415 - only where a model is used
 
         parts = ModelParts(
@@ -180,11 +270,21 @@ class Builder:
             keys=self.keys,
             registry=registry,
             shelf=lambda: self.shelf(opened.kept),
-            producers=crew.producers,
-            checker=crew.checker,
+            producers=producers,
+            checker=checker,
             test_names=self.checker.test_names,
             asked=asked,
         )
         calls = CallFile.open(opened.kept, self.now, self.disk, read_only=not opened.writable)
-        workforce = LateModelWorkforce(opened, calls, parts)
-        return replace(crew, workforce=workforce, notices=lambda: workforce.notices, close=workforce.close)
+        return LateModelWorkforce(opened, calls, parts)
+
+
+class _Speaking:
+    """A checker that is asked for anew each time, so that it speaks the language of the moment."""
+
+    def __init__(self, checker: Callable[[], CheckerPort]) -> None:
+        self._checker = checker
+
+    def check(self, request: CheckRequest) -> Checked:
+        """Check one file."""
+        return self._checker().check(request)

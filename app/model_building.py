@@ -12,24 +12,26 @@ from app.relay.nouns.base import Fault
 from app.relay.nouns.goals import DeliverableContract
 from app.relay.nouns.request import Tier
 from app.relay.ports import CheckerPort, CheckRequest, Desk, Performed, ProducersPort
-from app.relay.problems import Stopped
-from app.settings import Connection, Settings
+from app.relay.problems import RelayProblem, Stopped
+from app.settings import Settings
 from app.storage.calls import CallFile
 from app.storage.project import ProjectFolder
 from app.storage.registry import Registry
-from app.storage.sensitivity import load_sensitivity
+from app.storage.sensitivity import load_allowed, load_sensitivity
 from app.words import Words
 from app.workforce.model.access import choose_endpoint, choose_models
 from app.workforce.model.buying import Buyer
 from app.workforce.model.calls import CallBook
 from app.workforce.model.endpoint import Endpoint, allow
-from app.workforce.model.gateway import Gateway
+from app.workforce.model.gateway import Gateway, Waited
 from app.workforce.model.keys import Keys
 from app.workforce.model.limits import Limits
 from app.workforce.model.prices import read_prices
-from app.workforce.model.probe import Probed, probe
+from app.workforce.model.probe import probe
+from app.workforce.model.problems import CallProblem
 from app.workforce.model.profile import CLOUD
 from app.workforce.model.prompts import read_prompts
+from app.workforce.model.requests import Answer, Request
 from app.workforce.model.work.room import Kit, StandardText
 from app.workforce.model.worker import Worker
 from app.workforce.model.workforce import ModelWorkforce
@@ -65,17 +67,26 @@ class ModelParts:
     limits: Limits = field(default_factory=Limits)
 
 
-def try_connection(connection: Connection, keys: Keys, limits: Limits | None = None) -> tuple[Endpoint, Probed]:
-    """Try out the endpoint that a connection means. Raises RelayProblem with the sentence to show.
+class _Guarded(Gateway):
+    """A gateway that asks before every request whether texts of the project may still go there."""
 
-    It takes seconds and sends a few tiny requests without any text of a project.
-    """
-    endpoint = choose_endpoint(connection, keys, os.environ, asked=False)
-    gateway = Gateway(endpoint, limits)
-    try:
-        return endpoint, probe(gateway, choose_models(connection, endpoint)["light"])
-    finally:
-        gateway.close()
+    def __init__(self, endpoint: Endpoint, limits: Limits, permit: Callable[[Endpoint], None]) -> None:
+        super().__init__(endpoint, limits)
+        self._permit = permit
+
+    def send(
+        self,
+        request: Request,
+        heard: Callable[[str], None] = lambda _: None,
+        stopped: Callable[[], bool] = lambda: False,
+        waiting: Waited = lambda _problem, _seconds: None,
+    ) -> Answer:
+        """Return the whole answer. Raises CallProblem, also when texts may not go there: then nothing is sent."""
+        try:
+            self._permit(self.endpoint)
+        except RelayProblem as problem:
+            raise CallProblem(problem.fault.code, host=self.endpoint.host) from problem
+        return super().send(request, heard, stopped, waiting)
 
 
 class LateModelWorkforce:
@@ -136,7 +147,7 @@ class LateModelWorkforce:
         """Return the workforce for what is set now; where the texts may go is checked each time."""
         settings = self._parts.settings()
         endpoint = _endpoint(self._parts, settings)
-        allow(endpoint, load_sensitivity(self._opened.kept, settings.sensitivity))
+        self._permit(endpoint)
         models = choose_models(settings.connection, endpoint)
         choice = (endpoint, tuple(models.values()))
         with self._making:
@@ -147,10 +158,17 @@ class LateModelWorkforce:
             self._latest = self._made[choice]
             return self._latest
 
+    def _permit(self, endpoint: Endpoint) -> None:
+        """Raise RelayProblem when the project's texts may not go to an endpoint, as things are set at this moment."""
+        kept = self._opened.kept
+        allow(endpoint, load_sensitivity(kept, self._parts.settings().sensitivity))
+        if not (endpoint.local or self._parts.asked or endpoint.host in load_allowed(kept)):
+            raise RelayProblem("model_not_allowed_yet", host=endpoint.host)
+
     def _make(self, endpoint: Endpoint, models: dict[Tier, str], stopped: Callable[[], bool]) -> ModelWorkforce:
         parts = self._parts
         prices = read_prices(parts.paths.config / PRICES, parts.paths.resources / PRICES)
-        gateway = Gateway(endpoint, parts.limits)
+        gateway = _Guarded(endpoint, parts.limits, self._permit)
         try:
             profile = CLOUD if endpoint.official else probe(gateway, models["standard"], stopped).profile
         except BaseException:

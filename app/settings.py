@@ -23,17 +23,19 @@ class Connection(BaseModel):
 
     model_config = _KEEPS_UNKNOWN
 
-    provider: Literal["none", "anthropic", "local"] = Field(
-        "none", title="Model", description="Built-in playbooks only, Claude, or a server on this computer."
+    provider: Literal["none", "anthropic", "local", "office"] = Field(
+        "none",
+        title="Model",
+        description="None, Claude, a server on this computer, or a protected server in your office.",
     )
     base_address: str = Field(
-        "", title="Server address", description="Where a local server listens, for example http://127.0.0.1:8080."
+        "", title="Server address", description="Where the server listens, for example http://127.0.0.1:8080."
     )
     tiers: Tiers = Field(Tiers(), title="Models by kind of work", description="Leave empty for the usual choice.")
     honour_environment_key: bool = Field(
         default=False,
         title="Use a key set on this computer",
-        description="Take key and server address from the environment when they are set there.",
+        description="Take the key from the environment when one is set there; the address stays the one set here.",
     )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from app.relay.nouns.base import Fault
 
-_FILES = ("relay", "problems", "sources", "checks", "content", "screens", "cli", "model", "export")
+_FILES = ("relay", "problems", "sources", "checks", "content", "screens", "cli", "model", "export", "settings")
 _FALLBACK = "en"
 Entry = str | Mapping[str, str]
 

@@ -1,7 +1,7 @@
 """An open project: its folder, its relay, and readable files kept in step. Without Qt, for window and command line."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path, PurePath
 
@@ -14,7 +14,7 @@ from app.relay.performing import Ports
 from app.relay.phases.report import build_report
 from app.relay.ports import CheckerPort, ProducersPort, Workforce
 from app.relay.projection import context_folder, readable_files
-from app.relay.run import Relay, RunSettings, Standing
+from app.relay.run import Relay, RunSettings, SettingsNow, Standing
 from app.relay.state import ProjectState, RunState
 from app.relay.view import Roster
 from app.storage.problems import StorageProblem
@@ -27,16 +27,21 @@ Listener = Callable[[Recorded, ProjectState], None]
 
 @dataclass(frozen=True)
 class Crew:
-    """Who works on a project, besides its own storage; `close` ends what is going on, `notices` is theirs to tell."""
+    """Who works on a project, besides its own storage; `close` ends what is going on, `notices` is theirs to tell.
+
+    `others` are the workforces by the names that runs are kept under, `fallback` the one that needs no service.
+    """
 
     workforce: Workforce
     producers: ProducersPort
     checker: CheckerPort
     roster: Roster
-    settings: RunSettings
+    settings: RunSettings | SettingsNow
     now: Callable[[], datetime]
     notices: Callable[[], tuple[Fault, ...]] = tuple
     close: Callable[[], None] = lambda: None
+    others: Mapping[str, Workforce] = field(default_factory=dict)
+    fallback: str = ""
 
 
 class OpenProject:
@@ -65,6 +70,8 @@ class OpenProject:
                 checker=crew.checker,
                 release=ReleaseDesk(folder),
                 objects=folder.objects,
+                others=crew.others,
+                fallback=crew.fallback,
             ),
             crew.roster,
             crew.settings,

@@ -23,6 +23,7 @@ from app.relay.nouns.events import (
     StepsReopened,
     StepStarted,
     ToDoDone,
+    WorkforceChanged,
 )
 from app.relay.state import ContextState, GateState, ProjectState, RunState, SaidState, StepState
 
@@ -70,6 +71,7 @@ def _start_run(state: ProjectState, entry: Recorded, event: RunStarted) -> Proje
         request=event.request,
         workforce=event.workforce,
         mode=event.mode,
+        depth=event.depth,
         today=event.today,
         started=entry.at,
         sources=event.sources,
@@ -91,6 +93,7 @@ def _start_step(run: RunState, entry: Recorded, event: StepStarted) -> RunState:
     before = run.steps.get(event.key)
     attempts = before.attempts if before else 0
     step = StepState(event.key, event.role, event.who, event.title, "running", entry.at, attempts=attempts)
+    step = replace(step, workforce=run.workforce)
     return replace(run, steps={**run.steps, event.key: step})
 
 
@@ -168,6 +171,10 @@ def _resume(run: RunState, _entry: Recorded, _event: RunResumed) -> RunState:
     return replace(run, paused=False)
 
 
+def _change_workforce(run: RunState, _entry: Recorded, event: WorkforceChanged) -> RunState:
+    return replace(run, workforce=event.workforce)
+
+
 def _end(run: RunState, entry: Recorded, event: RunEnded) -> RunState:
     return replace(run, outcome=event.outcome, ended=entry.at)
 
@@ -187,5 +194,6 @@ _HANDLERS: dict[type, Callable[[RunState, Recorded, Any], RunState]] = {
     ToDoDone: _do_todo,
     RunPaused: _pause,
     RunResumed: _resume,
+    WorkforceChanged: _change_workforce,
     RunEnded: _end,
 }

@@ -22,6 +22,7 @@ from app.relay.earlier import (
     ledger_text,
     standard_before,
 )
+from app.relay.failing import other_workforce
 from app.relay.fold import fold_all
 from app.relay.handoff import next_beat
 from app.relay.nouns.base import Fault
@@ -41,11 +42,12 @@ from app.relay.nouns.events import (
     StepFailed,
     StepStarted,
     ToDoDone,
+    WorkforceChanged,
 )
 from app.relay.nouns.gate import Answerer, Filled, GateAnswer, ItemAnswer
 from app.relay.nouns.source import SourceFile
 from app.relay.performing import Outcome, Ports, perform
-from app.relay.ports import JournalPort
+from app.relay.ports import Desk, JournalPort
 from app.relay.problems import RelayProblem, Stopped
 from app.relay.state import GateState, ProjectState, RunState
 from app.relay.steps import AnyStep
@@ -58,10 +60,20 @@ _INLINE_LIMIT = 4_000
 
 @dataclass(frozen=True)
 class RunSettings:
-    """How a run is worked: its mode, and how many assignments at the same time."""
+    """How a run is worked: its mode, how many assignments at the same time, and how thoroughly the person is asked.
+
+    An empty `depth` lets each run ask for it.
+    """
 
     mode: Literal["Autopilot", "Check"] = "Autopilot"
     parallel: int = 4
+    depth: Literal["", "Quick", "Standard", "Deep"] = ""
+
+
+Going = dict[Future[Outcome], tuple[str, AnyStep]]
+"""Work under way, with the run it belongs to."""
+SettingsNow = Callable[[], RunSettings]
+"""Gives the settings in force whenever it is asked, so that a run begins with those of the moment."""
 
 
 class Relay:
@@ -72,7 +84,7 @@ class Relay:
         journal: JournalPort,
         ports: Ports,
         roster: Roster,
-        settings: RunSettings,
+        settings: RunSettings | SettingsNow,
         announce: Callable[[Recorded, ProjectState], None],
         progress: Callable[[str, str], None],
     ) -> None:
@@ -80,11 +92,12 @@ class Relay:
         self._journal = journal
         self._ports = ports
         self._roster = roster
-        self._settings = settings
+        self._settings: SettingsNow = (lambda: settings) if isinstance(settings, RunSettings) else settings
         self._announce = announce
         self._progress = progress
         self._lock = threading.RLock()
         self._stop = threading.Event()
+        self._rest = threading.Event()
         self._cache: dict[str, BaseModel] = {}
         self._sources: tuple[SourceFile, ...] = ()
         self._state = fold_all(journal.recorded())
@@ -95,8 +108,13 @@ class Relay:
         with self._lock:
             return self._state
 
-    def start(self, request: str, today: str, context: str = "trunk", name: str = "Main line") -> str:
-        """Begin a run for a request and return its name. Raises RelayProblem when one is still going on."""
+    def start(
+        self, request: str, today: str, context: str = "trunk", name: str = "Main line", workforce: str = ""
+    ) -> str:
+        """Begin a run for a request and return its name. Raises RelayProblem when one is still going on.
+
+        An empty `workforce` means the usual one.
+        """
         text = " ".join(request.split())
         if not text:
             raise RelayProblem("empty_request")
@@ -104,11 +122,12 @@ class Relay:
             current = self._state.current
             if current is not None and not current.outcome:
                 raise RelayProblem("run_going_on", request=current.request)
-            run = f"run-{len(self._state.runs) + 1}"
+            run, settings = f"run-{len(self._state.runs) + 1}", self._settings()
             started = RunStarted(
                 request=text,
-                workforce=self._ports.workforce.name,
-                mode=self._settings.mode,
+                workforce=workforce or self._ports.workforce.name,
+                mode=settings.mode,
+                depth=settings.depth,
                 today=today,
                 sources={source.path: source.sha256 for source in self._list_sources()},
                 context_name=name,
@@ -119,15 +138,15 @@ class Relay:
     def advance(self) -> Standing:
         """Work until nothing is ready: the run waits for the person, is finished, paused or stopped."""
         self._stop.clear()
-        with ThreadPoolExecutor(max_workers=self._settings.parallel, thread_name_prefix="relay") as pool:
-            going: dict[Future[Outcome], AnyStep] = {}
+        with ThreadPoolExecutor(max_workers=self._settings().parallel, thread_name_prefix="relay") as pool:
+            going: Going = {}
             while True:
                 self._start_ready(pool, going)
                 if not going:
                     return self._standing()
                 done, _ = wait(going, timeout=0.05, return_when=FIRST_COMPLETED)
                 for future in done:
-                    self._commit(going.pop(future), future)
+                    self._commit(*going.pop(future), future)
 
     def answer_item(self, gate: str, answer: ItemAnswer, by: Answerer = "person") -> None:
         """Record the answer to one item; the last open item of a details gate settles the gate."""
@@ -151,7 +170,8 @@ class Relay:
         with self._lock:
             run = self._running()
             fitted = accept_answer(run, answer)
-            self._append((GateAnswered(answer=fitted),), run.context, run.run)
+            workforce = other_workforce(run.gates[answer.gate].gate, fitted)
+            self._hand_over(run, workforce, (GateAnswered(answer=fitted),))
 
     def say(self, text: str) -> None:
         """Record a line of the person in the conversation."""
@@ -169,13 +189,22 @@ class Relay:
             if run is not None:
                 self._append((ToDoDone(todo=todo, name=name.strip()),), run.context, run.run)
 
+    def work_with(self, workforce: str) -> None:
+        """Let another workforce go on with the run. Raises RelayProblem when nothing is going on.
+
+        One that works only from what was settled for it begins the request anew, once another has done any of it.
+        """
+        with self._lock:
+            self._hand_over(self._running(), workforce, ())
+
     def pause(self) -> None:
-        """Rest after the steps that are going on; nothing is lost."""
+        """Begin nothing more. Calls and files under way end and are kept, so that nothing is paid for in vain."""
+        self._rest.set()
         self._mark(RunPaused())
-        self._stop.set()
 
     def resume(self) -> None:
         """Go on after a pause; `advance` does the work."""
+        self._rest.clear()
         self._mark(RunResumed())
 
     def stop(self) -> None:
@@ -191,6 +220,20 @@ class Relay:
         """Return the view of the current run, for reports and screens, or None in an empty project."""
         with self._lock:
             return self._view(self._state.current) if self._state.current else None
+
+    def _hand_over(self, run: RunState, workforce: str, before: tuple[Event, ...]) -> None:
+        """Append `before`, and hand the run to another workforce where one is named."""
+        if workforce in {"", run.workforce}:
+            self._append(before, run.context, run.run)
+        elif workforce != self._ports.fallback or not _was_begun_by_another(run, workforce):
+            self._append((*before, WorkforceChanged(workforce=workforce)), run.context, run.run)
+        else:
+            self._stop.set()
+            self._append((*before, RunEnded(outcome="stopped")), run.context, run.run)
+            name = self._state.contexts[run.context].name
+            self.start(run.request, run.today, run.context, name, workforce)
+            begun = self._running()
+            self._append((Said(by="relay", text="said.begun_anew"),), begun.context, begun.run)
 
     def _mark(self, event: Event) -> None:
         with self._lock:
@@ -214,7 +257,7 @@ class Relay:
             return "paused"
         return "stopped" if self._stop.is_set() else "waiting"
 
-    def _start_ready(self, pool: ThreadPoolExecutor, going: dict[Future[Outcome], AnyStep]) -> None:
+    def _start_ready(self, pool: ThreadPoolExecutor, going: Going) -> None:
         """Open gates and hand over until only work is left; start the work that is not going on yet.
 
         All of it is one group in the journal: a crash in between leaves the run where it was, and the disk is
@@ -227,10 +270,12 @@ class Relay:
             events, fresh = self._due(going)
             if events:
                 self._append(events, run.context, run.run)
+        workforce = self._ports.workforce_of(run.workforce)
         for step in fresh:
-            going[pool.submit(perform, step, self._ports, self._report(step), self._stop.is_set)] = step
+            desk = Desk(self._ports.sources, self._report(step), self._stop.is_set, self._rest.is_set)
+            going[pool.submit(perform, step, self._ports, workforce, desk)] = run.run, step
 
-    def _due(self, going: dict[Future[Outcome], AnyStep]) -> tuple[list[Event], list[AnyStep]]:
+    def _due(self, going: Going) -> tuple[list[Event], list[AnyStep]]:
         """Return the events that are due now, handoffs followed to their end, and the steps to start."""
         state = self._state
         events: list[Event] = []
@@ -241,8 +286,9 @@ class Relay:
             if beat.next_phase is not None and not going:
                 due += [*beat.events, PhaseEntered(phase=beat.next_phase, came_from=run.phase)]
             if not due:
-                busy = {step.key for step in going.values()}
-                fresh = [step for step in beat.steps if step.key not in busy][: self._settings.parallel - len(going)]
+                busy = {step.key for _, step in going.values()}
+                free = self._settings().parallel - len(going)
+                fresh = [step for step in beat.steps if step.key not in busy][: max(free, 0)]
                 started = [StepStarted(key=s.key, role=s.role, who=s.who, title=s.title) for s in fresh]
                 return [*events, *started], fresh
             events += due
@@ -252,11 +298,11 @@ class Relay:
     def _report(self, step: AnyStep) -> Callable[[str], None]:
         return lambda words: self._progress(step.key, words)
 
-    def _commit(self, step: AnyStep, future: Future[Outcome]) -> None:
+    def _commit(self, name: str, step: AnyStep, future: Future[Outcome]) -> None:
         problem = future.exception()
         with self._lock:
             run = self._state.current
-            if run is None or run.outcome:
+            if run is None or run.run != name or run.outcome:
                 return
             if isinstance(problem, Stopped):
                 return
@@ -290,22 +336,28 @@ class Relay:
             self._list_sources()
         sources = tuple(source for source in self._sources if source.path in run.sources)
         earlier, fetch = earlier_runs(self._state, run), self._ports.objects.get
+        workforce = self._ports.workforce_of(run.workforce)
         return RunView(
             state=run,
             roster=self._roster,
             sources=sources,
             fetch=fetch,
             cache=self._cache,
-            drafted_from=self._ports.workforce.drafted_from,
-            checks_by=self._ports.workforce.checks_by,
-            estimate=self._ports.workforce.estimate,
+            drafted_from=workforce.drafted_from,
+            checks_by=workforce.checks_by,
+            estimate=workforce.estimate,
             approved_before=approved_before(earlier),
             facts_before=facts_before(earlier),
             earlier_versions=built_versions(earlier),
             standard_before=standard_before(earlier, fetch),
             ledger=ledger_text(self._state),
             delivered=lambda: delivered_words(earlier, fetch),
+            fallbacks=(self._ports.fallback,) if self._ports.fallback else (),
         )
+
+
+def _was_begun_by_another(run: RunState, workforce: str) -> bool:
+    return any(step.status == "done" and step.workforce != workforce for step in run.steps.values())
 
 
 def _foresee(state: ProjectState, events: Sequence[Event], run: RunState) -> ProjectState:

@@ -16,7 +16,7 @@ StepStatus = Literal["running", "done", "failed"]
 
 @dataclass(frozen=True)
 class StepState:
-    """One step: who does it, how far it is, and its result once it is done."""
+    """One step: who does it, how far it is, and its result once it is done. `workforce` is what did it last."""
 
     key: str
     role: str
@@ -30,6 +30,7 @@ class StepState:
     result: JsonValue = None
     object: str = ""
     usage: Usage = field(default_factory=Usage)
+    workforce: str = ""
 
 
 @dataclass(frozen=True)
@@ -91,6 +92,7 @@ class RunState:
     paused: bool = False
     outcome: str = ""
     ended: datetime | None = None
+    depth: str = ""
 
     @property
     def open_gates(self) -> tuple[GateState, ...]:

@@ -22,13 +22,15 @@ PHASES: tuple[Phase, ...] = (
 class RunStarted(Noun):
     """A run of the relay began: the request as typed, how it will be worked, and what it builds on.
 
-    `today` is the date all drafting uses; `sources` maps source paths to content hashes at the start.
+    `today` is the date all drafting uses; `sources` maps source paths to content hashes at the start. `depth` is how
+    thoroughly the person wants to be asked; empty lets the conversation ask for it.
     """
 
     kind: Literal["run_started"] = "run_started"
     request: str
     workforce: str
     mode: Literal["Autopilot", "Check"] = "Autopilot"
+    depth: Literal["", "Quick", "Standard", "Deep"] = ""
     today: str
     sources: dict[str, str] = {}
     context_name: str = "Main line"
@@ -165,6 +167,13 @@ class RunResumed(Noun):
     kind: Literal["run_resumed"] = "run_resumed"
 
 
+class WorkforceChanged(Noun):
+    """Another workforce goes on with the run, from what was settled so far."""
+
+    kind: Literal["workforce_changed"] = "workforce_changed"
+    workforce: str
+
+
 class RunEnded(Noun):
     """The run is over: everything released, something left over, declined or stopped by the person."""
 
@@ -174,7 +183,8 @@ class RunEnded(Noun):
 
 Event = Annotated[
     RunStarted | PhaseEntered | StepStarted | StepDone | StepFailed | StepsReopened | GateOpened | ItemAnswered
-    | GateAnswered | FileBuilt | FileReleased | LedgerWritten | Said | ToDoDone | RunPaused | RunResumed | RunEnded,
+    | GateAnswered | FileBuilt | FileReleased | LedgerWritten | Said | ToDoDone | RunPaused | RunResumed
+    | WorkforceChanged | RunEnded,
     Field(discriminator="kind"),
 ]  # fmt: skip
 EVENTS: TypeAdapter[Event] = TypeAdapter(Event)

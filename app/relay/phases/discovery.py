@@ -9,6 +9,7 @@ from app.relay.nouns.gate import Gate, GateItem, ItemAnswer
 from app.relay.nouns.request import Depth
 from app.relay.nouns.source import Place
 from app.relay.steps import AssignedStep
+from app.relay.texts.facts import fact_words, value_words
 from app.relay.view import RunView
 
 _LIMITS: dict[Depth, int] = {"Quick": 3, "Standard": 3, "Deep": 5}
@@ -34,11 +35,14 @@ def discovery_beat(view: RunView) -> Beat:
 
 
 def chosen_depth(view: RunView) -> Depth | None:
-    """Return the depth of the conversation: Quick for simple work, else as chosen; an unclear answer is Standard."""
+    """Return the depth of the conversation: Quick for simple work, else as chosen now or for every run.
+
+    An unclear answer is Standard.
+    """
     if view.intake.complexity == "simple":
         return "Quick"
     if not view.answered("depth"):
-        return None
+        return next((depth for depth in _DEPTHS if depth == view.state.depth), None)
     answer = view.answers("depth").get("depth")
     found = next((depth for depth in _DEPTHS if answer and answer.value == depth), None)
     return found or "Standard"
@@ -125,7 +129,11 @@ def _fact_item(spec: FactSpec, found: FoundFact | None, torn: Disagreement | Non
     if torn is not None:
         places = tuple(side.place for side in torn.found)
         options = tuple(
-            Option(value=side.value, label=side.value, reason=f"{side.place.file}, {side.place.label}: {side.quote}")
+            Option(
+                value=side.value,
+                label=value_words(spec.kind, side.value, spec.currency, spec.choices),
+                reason=f"{side.place.file}, {side.place.label}: {side.quote}",
+            )
             for side in torn.found
         )
     return GateItem(
@@ -195,6 +203,7 @@ def _settled(spec: FactSpec, found: FoundFact | None, answer: ItemAnswer, *, see
             "status": status,
             "place": found.place if found and from_source else None,
             "currency": spec.currency,
+            "shown": value_words("choice", answer.value, "", spec.choices) if spec.choices else "",
         }
     )
 
@@ -205,7 +214,7 @@ def _accepted(view: RunView, gate_id: str) -> tuple[str, ...]:
 
 def _brief_section(view: RunView) -> LedgerWritten:
     brief = discovery_brief(view)
-    lines = [f"- {fact.label}: {fact.value or '(left blank)'}" for fact in brief.facts]
+    lines = [f"- {fact.label}: {fact_words(fact) or '(left blank)'}" for fact in brief.facts]
     lines += [f"- {answer.text} {answer.words}" for answer in brief.answers]
     lines += [f"- Assumed: {text}" for text in brief.assumptions]
     return LedgerWritten(

@@ -56,6 +56,18 @@ class Keys:
         except KeyringError:
             return ""
 
+    @property
+    def has_keychain(self) -> bool:
+        """Say whether there is a keychain at all; whether it opens is known only when it is asked."""
+        return self._keychain is not None
+
+    def where(self, address: str) -> Kept | Literal[""]:
+        """Say where the key of an address is kept, or that there is none."""
+        with self._guard:
+            if address in self._memory:
+                return "memory"
+        return "keychain" if self.read(address) else ""
+
     def save(self, address: str, key: str) -> Kept:
         """Keep a key and say where: a keychain that refuses leaves it in memory."""
         if self._keychain is not None:
@@ -64,6 +76,8 @@ class Keys:
             except KeyringError:
                 pass
             else:
+                with self._guard:
+                    self._memory.pop(address, None)
                 return "keychain"
         with self._guard:
             self._memory[address] = key

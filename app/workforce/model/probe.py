@@ -14,6 +14,7 @@ from app.workforce.model.receiving import UNREADABLE
 from app.workforce.model.requests import Answer, Json, Request
 from app.workforce.model.results import read_json
 
+_HELLO = "Answer with one word: ready."
 _SMALL = 64
 _LOCAL_ANSWER = 4_000
 
@@ -49,9 +50,9 @@ def probe(gateway: Gateway, model: str, stopped: Callable[[], bool] = lambda: Fa
     The models' own service is documented; there only the key and the model's name are tried.
     """
     trial = _Trial(gateway, model, stopped)
-    trial.ask("Answer with one word: ready.")
+    trial.ask(_HELLO)
     if gateway.endpoint.official:
-        return _told(CLOUD)
+        return _told(CLOUD, forced=False)
     native, forced = _native(trial), _forced(trial)
     structured: Structured = "native" if native else ("forced_tool" if forced else "prompted")
     local = gateway.endpoint.local
@@ -63,14 +64,20 @@ def probe(gateway: Gateway, model: str, stopped: Callable[[], bool] = lambda: Fa
         longest_answer=_LOCAL_ANSWER if local else CLOUD.longest_answer,
         verified=True,
     )
-    return _told(profile)
+    return _told(profile, forced=forced)
 
 
-def _told(profile: EndpointProfile) -> Probed:
+def say_hello(gateway: Gateway, model: str, stopped: Callable[[], bool] = lambda: False) -> None:
+    """Ask one model for one word. Raises CallProblem when it does not answer, or Stopped."""
+    _Trial(gateway, model, stopped).ask(_HELLO)
+
+
+def _told(profile: EndpointProfile, *, forced: bool) -> Probed:
     abilities = {
         "streaming": True,
         "structured_results": profile.structured != "prompted",
         "tools": profile.tools,
+        "forced_tools": forced,
         "counting": profile.can_count,
         "caching": profile.can_cache,
     }
@@ -131,7 +138,7 @@ def _counts(trial: _Trial) -> bool:
 def _caches(trial: _Trial) -> bool:
     marked: tuple[Json, ...] = ({"type": "text", "text": "Be brief.", "cache_control": {"type": "ephemeral"}},)
     try:
-        trial.ask("Answer with one word: ready.", system=marked)
+        trial.ask(_HELLO, system=marked)
     except CallProblem:
         return False
     return True

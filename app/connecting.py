@@ -1,0 +1,166 @@
+"""What the settings page and the head of the window ask about models: keys, prices, trying out, where texts may go."""
+
+import os
+import re
+import subprocess
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from decimal import Decimal
+from pathlib import Path
+
+from app.paths import AppPaths
+from app.preview.office import find_office
+from app.relay.nouns.request import Tier
+from app.relay.problems import RelayProblem
+from app.settings import Connection, Settings
+from app.storage.filesystem import REAL_DISK, FileSystem
+from app.storage.sensitivity import Sensitivity, allow_service, load_allowed, load_sensitivity, save_sensitivity
+from app.workforce.model.access import DEFAULT_MODELS, KEY_VARIABLE, choose_endpoint, choose_models
+from app.workforce.model.endpoint import OFFICIAL, Endpoint, read_address
+from app.workforce.model.keys import Kept, Keys
+from app.workforce.model.limits import Limits
+from app.workforce.model.prices import read_prices
+from app.workforce.model.trying import TRYING, Trial, refused, try_endpoint
+
+PRICES = "prices.toml"
+KEPT = ".engross"
+VARIABLES = (KEY_VARIABLE, "ANTHROPIC_AUTH_TOKEN", "ANTHROPIC_BASE_URL")
+"""Names that other programs use for a model service; only the first is ever taken, and only when the person says so."""
+_VERSION = re.compile(r"\d+(?:\.\d+)+")
+
+
+@dataclass(frozen=True)
+class KeyStanding:
+    """What is known of the key of an address: where it is kept ("" means nowhere), and whether a keychain is there.
+
+    `found` names variables of the environment that are set; their values are never looked at here.
+    """
+
+    host: str
+    kept: Kept | str
+    keychain: bool
+    found: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class ModelPrice:
+    """Dollars per million tokens read and written, and the date of the price list."""
+
+    read: Decimal
+    written: Decimal
+    date: str
+
+
+@dataclass(frozen=True)
+class Reach:
+    """Where the texts of a project go as things are set: to a `host` ("" means to no model), `local` or not.
+
+    `asks` is true while the person has not yet allowed this host for the project.
+    """
+
+    level: Sensitivity
+    host: str
+    local: bool
+    asks: bool
+
+
+@dataclass(frozen=True)
+class Connecting:
+    """Everything about the connection that is not a call for work. `keys` lives as long as the program."""
+
+    paths: AppPaths
+    keys: Keys
+    settings: Callable[[], Settings]
+    disk: FileSystem = REAL_DISK
+    environment: Mapping[str, str] = field(default_factory=lambda: dict(os.environ))
+    limits: Limits = TRYING
+
+    def standing(self, connection: Connection) -> KeyStanding:
+        """Return what is known of the key of a connection. Quick, except that the keychain may ask for a password."""
+        address = _address(connection)
+        kept = self.keys.where(address) if address else ""
+        found = tuple(name for name in VARIABLES if self.environment.get(name))
+        return KeyStanding(Endpoint(address, "").host, kept, self.keys.has_keychain, found)
+
+    def keep_key(self, connection: Connection, key: str) -> Kept:
+        """Keep a key for the address of a connection and say where. Raises RelayProblem for an address that is none."""
+        return self.keys.save(read_address(connection.base_address or _usual(connection)), key)
+
+    def forget_key(self, connection: Connection) -> None:
+        """Forget the key of the address of a connection everywhere."""
+        address = _address(connection)
+        if address:
+            self.keys.forget(address)
+
+    def try_out(self, connection: Connection, stopped: Callable[[], bool]) -> Trial:
+        """Try out what a connection means; takes seconds. Raises Stopped."""
+        try:
+            endpoint = choose_endpoint(connection, self.keys, self.environment, asked=False)
+        except RelayProblem as problem:
+            return refused(problem)
+        return try_endpoint(endpoint, choose_models(connection, endpoint), stopped, self.limits)
+
+    def models(self, connection: Connection) -> dict[Tier, str]:
+        """Return the model that does the work of each tier, as set or usual."""
+        try:
+            return choose_models(connection, Endpoint(_address(connection), ""))
+        except RelayProblem:
+            return dict(DEFAULT_MODELS)
+
+    def price(self, model: str) -> ModelPrice | None:
+        """Return the price of a model by the list in force, None where it is not known."""
+        try:
+            table = read_prices(self.paths.config / PRICES, self.paths.resources / PRICES)
+        except RelayProblem:
+            return None
+        found = table.find(model)
+        return ModelPrice(found.rate.input, found.rate.output, table.date) if found else None
+
+    def reach(self, folder: Path) -> Reach:
+        """Return where the texts of a project go. Raises StorageProblem when that cannot be read."""
+        settings = self.settings()
+        level = load_sensitivity(folder / KEPT, settings.sensitivity, self.disk)
+        address = _address(settings.connection)
+        if settings.workforce != "model" or not address:
+            return Reach(level, "", local=False, asks=False)
+        endpoint = Endpoint(address, "")
+        known = endpoint.local or endpoint.host in load_allowed(folder / KEPT, self.disk)
+        return Reach(level, endpoint.host, endpoint.local, asks=level == "cloud" and not known)
+
+    def set_level(self, folder: Path, level: Sensitivity) -> None:
+        """Set where the texts of a project may go. Raises StorageProblem."""
+        save_sensitivity(folder / KEPT, level, self.disk)
+
+    def allow(self, folder: Path, host: str) -> None:
+        """Remember that the person allows a service for a project. Raises StorageProblem."""
+        allow_service(folder / KEPT, host, self.disk)
+
+
+def office_version() -> str:
+    """Return the version of LibreOffice: "?" where it does not say, nothing where it is not installed.
+
+    Takes a second.
+    """
+    program = find_office()
+    if program is None:
+        return ""
+    try:
+        said = subprocess.run([program, "--version"], capture_output=True, text=True, timeout=20, check=False).stdout
+    except (OSError, subprocess.SubprocessError):
+        return "?"
+    found = _VERSION.search(said)
+    return found.group() if found else "?"
+
+
+def _usual(connection: Connection) -> str:
+    return OFFICIAL if connection.provider == "anthropic" else ""
+
+
+def _address(connection: Connection) -> str:
+    """Return the plain address of a connection, nothing where there is none or it cannot be one."""
+    if connection.provider == "none":
+        return ""
+    try:
+        return read_address(connection.base_address or _usual(connection))
+    except RelayProblem:
+        return ""

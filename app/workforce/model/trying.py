@@ -1,0 +1,101 @@
+"""Trying out what the settings mean: which models answer, what the endpoint can do, and where a fault belongs.
+
+Sends a few tiny requests without any text of a project.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from app.relay.nouns.base import Fault
+from app.relay.nouns.request import Tier
+from app.relay.problems import RelayProblem
+from app.workforce.model.endpoint import Endpoint
+from app.workforce.model.gateway import Gateway
+from app.workforce.model.limits import Limits
+from app.workforce.model.probe import Probed, probe, say_hello
+from app.workforce.model.problems import CallProblem
+from app.workforce.model.profile import EndpointProfile
+
+Suits = Literal["all", "no_tools", "prompted", "least"]
+TRYING = Limits(tries=1)
+"""A fault is said at once; the person decides whether to try again."""
+_ORDER: tuple[Tier, ...] = ("standard", "light", "strong")
+_ADDRESS = frozenset({"model_unreachable", "model_no_service", "model_silent", "model_address_unreadable",
+                      "model_address_unsafe", "model_address_missing", "model_only_local"})  # fmt: skip
+_KEY = frozenset({"model_key_missing", "model_key_refused", "model_not_allowed", "model_credit_spent"})
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What came of it. `faults` go with the setting they belong to: "address", "key", a tier, or "test"."""
+
+    host: str = ""
+    local: bool = False
+    models: tuple[str, ...] = ()
+    probed: Probed | None = None
+    faults: tuple[tuple[str, Fault], ...] = ()
+
+    @property
+    def suits(self) -> Suits:
+        """What kind of work the endpoint can be trusted with, by what it can do."""
+        return judge(self.probed.profile) if self.probed else "least"
+
+
+def judge(profile: EndpointProfile) -> Suits:
+    """Return what an endpoint suits: every role needs results in a form, and those who read files need tools."""
+    if profile.structured == "prompted":
+        return "prompted" if profile.tools else "least"
+    return "all" if profile.tools else "no_tools"
+
+
+def try_endpoint(
+    endpoint: Endpoint,
+    models: Mapping[Tier, str],
+    stopped: Callable[[], bool] = lambda: False,
+    limits: Limits = TRYING,
+) -> Trial:
+    """Try every model of the tiers, the abilities with the standard one. Raises Stopped, nothing else."""
+    gateway = Gateway(endpoint, limits)
+    try:
+        return _try(gateway, endpoint, models, stopped)
+    finally:
+        gateway.close()
+
+
+def _try(gateway: Gateway, endpoint: Endpoint, models: Mapping[Tier, str], stopped: Callable[[], bool]) -> Trial:
+    probed: Probed | None = None
+    met: dict[str, Fault | None] = {}
+    faults: list[tuple[str, Fault]] = []
+    for tier in _ORDER:
+        model = models[tier]
+        if model not in met:
+            try:
+                if tier == "standard":
+                    probed = probe(gateway, model, stopped)
+                else:
+                    say_hello(gateway, model, stopped)
+                met[model] = None
+            except CallProblem as problem:
+                met[model] = problem.fault
+        fault = met[model]
+        if fault is not None:
+            faults.append((place_of(fault, tier), fault))
+            if fault.code != "model_not_there":
+                break
+    seen = dict(faults)
+    return Trial(endpoint.host, endpoint.local, tuple(dict.fromkeys(models.values())), probed, tuple(seen.items()))
+
+
+def refused(problem: RelayProblem) -> Trial:
+    """Return the trial of settings that name no endpoint to try."""
+    return Trial(faults=((place_of(problem.fault, "test"), problem.fault),))
+
+
+def place_of(fault: Fault, otherwise: str) -> str:
+    """Return the setting that a fault belongs to."""
+    if fault.code == "model_not_there":
+        return otherwise
+    if fault.code in _ADDRESS:
+        return "address"
+    return "key" if fault.code in _KEY else "test"

@@ -49,7 +49,8 @@ class FoundFact(Noun):
 class Fact(Noun):
     """A settled fact. `value` is canonical text: ISO dates, plain decimals, percent as a fraction, lists one a line.
 
-    A blank fact has an empty value and becomes a labelled blank in the documents, never an invention.
+    A blank fact has an empty value and becomes a labelled blank in the documents, never an invention. `shown` is the
+    label of a choice.
     """
 
     key: str
@@ -59,6 +60,7 @@ class Fact(Noun):
     status: FactStatus
     place: Place | None = None
     currency: str = ""
+    shown: str = ""
 
 
 class Disagreement(Noun):

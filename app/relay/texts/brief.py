@@ -4,6 +4,7 @@ from app.relay.nouns.decisions import Decisions, SettledBy
 from app.relay.nouns.discovery import DiscoveryBrief
 from app.relay.nouns.facts import Fact
 from app.relay.nouns.review import Conflict
+from app.relay.texts.facts import fact_words
 
 
 def brief_text(request: str, brief: DiscoveryBrief) -> str:
@@ -21,7 +22,7 @@ def key_facts_text(brief: DiscoveryBrief) -> str:
 
 
 def _fact(fact: Fact) -> str:
-    value = " / ".join(fact.value.splitlines()) if fact.value else "(left blank)"
+    value = fact_words(fact) or "(left blank)"
     place = f" — {fact.place.file}, {fact.place.label}" if fact.place else ""
     return f"- {fact.label}: {value} ({fact.status}){place}"
 

@@ -6,6 +6,7 @@ from typing import cast, get_args
 
 from app.relay.nouns.blueprint import DecisionMade
 from app.relay.nouns.facts import Fact
+from app.relay.texts.facts import fact_words
 from app.workforce.playbook.drafting.calculations import calc_key
 from app.workforce.playbook.drafting.fact_values import where_from
 from app.workforce.playbook.drafting.settled import OWN_RATIONALE
@@ -64,7 +65,7 @@ class OriginFinder:
         fact = self.facts.get(name)
         if fact is None or not fact.value:
             return Origin(kind="fact", ref=name, note=f"{entry.label}: left blank")
-        value = " ".join(fact.value.split())
+        value = " ".join(fact_words(fact).split())
         return Origin(kind="fact", ref=name, note=f"{entry.label}: {value} ({where_from(fact)})")
 
     def _judgement(self, kind: OriginKind, ref: str) -> Origin | None:

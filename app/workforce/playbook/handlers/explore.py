@@ -11,6 +11,7 @@ from app.relay.nouns.source import SourceFile
 from app.relay.nouns.stage1 import Assumption, Decision, Risk, Stage1
 from app.relay.ports import Desk
 from app.relay.problems import WorkProblem
+from app.relay.texts.facts import fact_words
 from app.workforce.playbook.calculators.calculation import Calculator
 from app.workforce.playbook.drafting.calculations import Read, Worker
 from app.workforce.playbook.drafting.earlier import session_after
@@ -18,7 +19,6 @@ from app.workforce.playbook.drafting.fact_values import where_from
 from app.workforce.playbook.drafting.headings import dependents
 from app.workforce.playbook.drafting.session import Session, open_session
 from app.workforce.playbook.handlers.tools import Tools, reader
-from app.workforce.playbook.language.writing import write_plain
 from app.workforce.playbook.spec.playbook import Deliverable, Main
 from app.workforce.playbook.spec.stage import AssumptionEntry, DecisionEntry, DecisionOption, RiskEntry
 
@@ -132,7 +132,7 @@ def _words(session: Session, fact: Fact) -> str:
     if not fact.value:
         return "left blank, to be filled in later."
     value = session.values.facts[fact.key]
-    shown = ", ".join(value) if isinstance(value, tuple) else write_plain(value, session.main.language)
+    shown = ", ".join(value) if isinstance(value, tuple) else fact_words(fact)
     return f"{' '.join(shown.split())} ({where_from(fact)})."
 
 

@@ -121,6 +121,8 @@ def _figures_agree(model: FileModel, request: CheckRequest, _g: Mapping[str, str
 
 def _figure_present(model: FileModel, request: CheckRequest, given: Mapping[str, str], _c: CheckRun) -> Evidence:
     name = given.get("figure", "")
+    if name not in {figure.name for figure in request.figures.figures}:
+        return Evidence(None, f"{name} has no value yet, so its place is left blank")
     found = [item for item in compare_bindings(model.data, request) if item.name == name]
     if not found:
         return Evidence(passed=False, text=f"{name} is nowhere in the file")
@@ -135,8 +137,11 @@ def _checks_true(model: FileModel, _r: CheckRequest, _g: Mapping[str, str], _c: 
         (f"{sheet.name}!{cell.address}", str(cell.value))
         for sheet in model.book.sheets
         for cell in sheet.cells
-        if cell.formula and str(cell.value) in {"OK", "LOOK", "ALL OK"}
+        if cell.formula and str(cell.value) in {"OK", "LOOK", "ALL OK", "WAITING"}
     ]
+    waiting = next((place for place, value in shown if value == "WAITING"), "")
+    if waiting:
+        return Evidence(None, f"the checks wait for inputs that are left blank ({waiting})")
     bad = [place for place, value in shown if value == "LOOK"]
     if not any(value == "ALL OK" for _, value in shown):
         return Evidence(passed=False, text=f"false: {', '.join(bad)}" if bad else "there is no overall check")

@@ -33,6 +33,8 @@ def walk_marks(content: BaseModel, block: str = "") -> Iterator[Mark]:
             yield Mark(block, value)
         elif isinstance(value, InputRow) and value.figure:
             yield Mark(block, FigureRun(name=value.figure))
+        elif isinstance(value, InputRow) and value.blank and value.value is None:
+            yield Mark(block, Blank(label=value.blank))
         yield from walk_marks(value, value.id or block if isinstance(value, Block) else block)
 
 

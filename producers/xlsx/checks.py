@@ -16,7 +16,7 @@ from producers.xlsx.plans import BlockPlan, Highlight, Planning
 LABEL, ACTUAL, EXPECTED, DIFFERENCE = range(FIRST_COLUMN, FIRST_COLUMN + 4)
 OVERALL_HEIGHT = 24.0
 _OVERALL_OK = "ALL OK"
-WAITING, OVERALL_WAITING = "WAITING", "WAITING FOR INPUTS"
+WAITING = "WAITING"
 
 
 def plan_checks(block: Checks, place: BlockPlace, results: tuple[str, ...], planning: Planning) -> BlockPlan:
@@ -57,7 +57,7 @@ def _overall(row: int, results: tuple[str, ...], *, waits: bool) -> list[Cell]:
     result = f'IF({passed}={wanted},"{_OVERALL_OK}","LOOK")'
     if waits:
         waiting = "+".join(f'COUNTIF({one},"{WAITING}")' for one in results)
-        result = f'IF({waiting}>0,"{OVERALL_WAITING}",{result})'
+        result = f'IF({waiting}>0,"{WAITING}",{result})'
     cell = Cell(row, ACTUAL, FormulaText(result), Look("overall"))
     return [Cell(row, LABEL, "All checks", Look("overall_label")), cell]
 

@@ -261,7 +261,7 @@ def test_without_the_file_the_sentence_says_which_columns_are_needed(tmp_path: P
         run.blueprints()
     assert "one for the budget, one for the actual" in raised.value.fault.fields["reason"]
     asked = {spec.key: spec for spec in run.inquiry.facts}["figures_file"]
-    assert (asked.kind, asked.required, asked.may_be_blank) == ("file", True, False)
+    assert (asked.kind, asked.required, asked.may_be_blank) == ("file", True, True)
     assert "a column for the line" in asked.help
 
 

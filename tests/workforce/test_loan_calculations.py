@@ -11,6 +11,7 @@ from app.workforce.playbook.calculators.calculation import Calculation, CannotCa
 from app.workforce.playbook.calculators.loan_schedule import make_schedule
 from app.workforce.playbook.calculators.loan_terms import EQUAL_PERIODS, LoanTerms
 from app.workforce.playbook.language.values import Money
+from app.workforce.playbook.language.values import Gap
 from producers.finance.amortisation import Loan, amortise
 
 
@@ -35,8 +36,6 @@ def amortisation(**changes: object) -> Calculation:
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"principal": ""}, "without the amount"),
-        ({"principal": "", "months": None}, "the amount and the term"),
         ({"months": 61, "frequency": "quarterly"}, "cannot be divided"),
         ({"first_payment": date(2026, 12, 15)}, "must fall after"),
         ({"first_payment": date(2027, 1, 20)}, "one whole period"),
@@ -47,6 +46,14 @@ def amortisation(**changes: object) -> Calculation:
 def test_terms_that_no_schedule_follows_from_are_refused_in_one_sentence(changes: Any, words: str) -> None:
     with pytest.raises(CannotCalculate, match=words):
         amortisation(**changes)
+
+
+def test_a_missing_term_leaves_gaps_and_names_itself_instead_of_a_guess() -> None:
+    loan = amortisation(principal="", months=None)
+    assert not loan.values["ready"]
+    assert loan.values["missing_words"] == "the amount and the term in months"
+    assert isinstance(loan.values["last_payment"], Gap)
+    assert amortisation(rate=Decimal(0)).values["ready"]
 
 
 def test_a_loan_without_interest_is_repaid_in_equal_payments() -> None:

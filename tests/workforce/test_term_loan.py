@@ -151,7 +151,7 @@ def test_the_five_answers_to_interest_to_31_august_each_come_from_their_named_co
 
 def test_the_day_count_is_asked_for_when_a_source_names_none(sample: PlaybookRun, tmp_path: Path) -> None:
     asked = {spec.key: spec for spec in sample.inquiry.facts}["day_count"]
-    assert (asked.required, asked.may_be_blank, asked.default) == (True, False, "")
+    assert (asked.required, asked.may_be_blank, asked.default) == (True, True, "")
     (tmp_path / "terms.md").write_text("Day count: 30/360\n", encoding="utf-8")
     assert sample.sources is not None
     unclear = replace(sample.sources, folder=tmp_path)
@@ -304,8 +304,8 @@ def test_long_schedules_stand_by_year_in_the_note_and_in_full_in_the_workbook(tm
     assert "schedule-table" not in ids
 
 
-def test_a_missing_amount_stops_the_work_with_that_sentence(tmp_path: Path) -> None:
-    run = loan_run(tmp_path, principal=None)
+def test_terms_that_cannot_be_stop_the_work_with_that_sentence(tmp_path: Path) -> None:
+    run = loan_run(tmp_path, term_months="61", frequency="quarterly")
     with pytest.raises(WorkProblem) as raised:
         run.blueprints()
     assert raised.value.fault.code == "calculation_impossible"

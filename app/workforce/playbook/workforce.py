@@ -17,6 +17,7 @@ from app.workforce.playbook.handlers.assume import perform as assume
 from app.workforce.playbook.handlers.classify import perform as classify
 from app.workforce.playbook.handlers.design_architecture import perform as design_architecture
 from app.workforce.playbook.handlers.explore import perform as explore
+from app.workforce.playbook.handlers.generate_specialist import perform as generate_specialist
 from app.workforce.playbook.handlers.inquire import perform as inquire
 from app.workforce.playbook.handlers.propose_goals import perform as propose_goals
 from app.workforce.playbook.handlers.review_file import perform as review_file
@@ -39,6 +40,7 @@ HANDLERS: Mapping[str, Handler] = {
     "write_plan": write_plan,
     "write_tests": write_tests,
     "assemble_team": assemble_team,
+    "generate_specialist": generate_specialist,
     "explore": explore,
     "specify": specify,
     "scan_conflicts": scan_conflicts,

@@ -5,12 +5,15 @@ Roundings are those of `loan_schedule`. Amounts are in currency units, rates are
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from decimal import Decimal
 
 from app.workforce.playbook.calculators.calculation import Calculation, Inputs, Row
+from app.workforce.playbook.calculators.loan_open import open_amortisation, open_years, term_words
 from app.workforce.playbook.calculators.loan_schedule import Line, make_schedule, regular_payment
-from app.workforce.playbook.calculators.loan_terms import REPAYMENTS, LoanTerms, Repayment, read_terms
+from app.workforce.playbook.calculators.loan_terms import REPAYMENTS, LoanTerms, Repayment, missing_terms, read_terms
 from app.workforce.playbook.calculators.loan_years import Years, YearSum, sum_years
+from app.workforce.playbook.language.values import Gap
 from producers.figures import format_money
 from producers.finance.daycount import year_days
 from producers.finance.words import money_words
@@ -28,10 +31,13 @@ def calculate_amortisation(inputs: Inputs) -> Calculation:
     """Give the schedule of a loan.
 
     Inputs: principal, rate, months, frequency, drawdown, first_payment, day_count, method ("level",
-    "equal_principal", "interest_only"; own words become an open item) and method_words.
+    "equal_principal", "interest_only"; own words become an open item) and method_words. While one of the terms is not
+    known, `ready` is False and what depends on it is a gap.
     """
-    terms = read_terms(inputs)
     method, open_items = _method(inputs.values)
+    if missing_terms(inputs.values):
+        return replace(open_amortisation(inputs, method), open_items=open_items)
+    terms = read_terms(inputs)
     lines = make_schedule(terms, method)
     return Calculation(
         values=_values(terms, method, lines),
@@ -47,20 +53,27 @@ def calculate_amortisation(inputs: Inputs) -> Calculation:
 
 def calculate_loan_years(inputs: Inputs) -> Calculation:
     """Give the sums of a loan by year: the inputs of the amortisation, and `years` ("calendar" or "loan")."""
-    terms = read_terms(inputs)
     method, _ = _method(inputs.values)
     years: Years = "loan" if inputs.values.get("years") == "loan" else "calendar"
+    if missing_terms(inputs.values):
+        return open_years(inputs, years)
+    terms = read_terms(inputs)
     lines = make_schedule(terms, method)
     ends = tuple(Row({"number": line.number, "closes_year": _closes_year(line, terms, years)}) for line in lines)
     sums = tuple(Row(_year(item)) for item in sum_years(lines, terms, years))
-    return Calculation(values={"are": years}, tables={"years": sums, "rows": ends})
+    return Calculation(values={"are": years, "ready": True}, tables={"years": sums, "rows": ends})
 
 
 def calculate_default_rate(inputs: Inputs) -> Calculation:
-    """Give `rate`, the agreed `rate` and `margin` (percentage points) together; None when the margin is in words."""
+    """Give `rate`, the agreed `rate` and `margin` (percentage points) together.
+
+    None when the margin is in words, a gap while the agreed rate is not known.
+    """
     margin, rate = str(inputs.values.get("margin") or ""), inputs.values.get("rate")
-    if not isinstance(rate, Decimal) or not re.fullmatch(r"\d{1,2}(?:\.\d{1,2})?", margin):
+    if not re.fullmatch(r"\d{1,2}(?:\.\d{1,2})?", margin):
         return Calculation(values={"rate": None, "margin": ""})
+    if not isinstance(rate, Decimal):
+        return Calculation(values={"rate": Gap("rate on late payments"), "margin": margin})
     return Calculation(values={"rate": rate + Decimal(margin) / 100, "margin": margin})
 
 
@@ -78,6 +91,7 @@ def _values(terms: LoanTerms, method: Repayment, lines: tuple[Line, ...]) -> dic
     part = regular_payment(terms, method)
     interest = sum((line.interest for line in lines), Decimal(0))
     return {
+        "ready": True,
         "method": method,
         "count": terms.payments,
         "period_months": terms.period_months,
@@ -95,17 +109,10 @@ def _values(terms: LoanTerms, method: Repayment, lines: tuple[Line, ...]) -> dic
         "principal_shown": _shown(terms.principal),
         "paid_shown": _shown(interest + terms.principal),
         "maturity": lines[-1].due,
-        "term_words": _term_words(terms.months),
+        "term_words": term_words(terms.months),
         "in_words": money_words(terms.principal, terms.currency, "uk"),
         "in_full": terms.payments <= _LONGEST_IN_FULL,
     }
-
-
-def _term_words(months: int) -> str:
-    years, rest = divmod(months, 12)
-    if rest or not years:
-        return f"{months} month{'' if months == 1 else 's'}"
-    return f"{years} year{'' if years == 1 else 's'}"
 
 
 def _shown(amount: Decimal) -> str:

@@ -64,12 +64,19 @@ class LoanTerms:
         return tuple(add_months(self.first_payment, number * self.period_months) for number in range(self.payments))
 
 
+def missing_terms(values: Mapping[str, object]) -> tuple[str, ...]:
+    """Return in words what is not known of a loan, in the order of a term sheet; a rate of nil is known."""
+    return tuple(
+        words for key, words in _NEEDED.items() if not values.get(key) and not (key == "rate" and values.get(key) == 0)
+    )
+
+
 def read_terms(inputs: Inputs) -> LoanTerms:
     """Return the checked terms. Raises CannotCalculate with one sentence that says what is missing or impossible."""
     values = inputs.values
-    missing = [words for key, words in _NEEDED.items() if not values.get(key)]
-    if missing and not (missing == [_NEEDED["rate"]] and values.get("rate") == 0):
-        raise CannotCalculate(f"The schedule cannot be calculated without {_listed(missing)}.")
+    missing = missing_terms(values)
+    if missing:
+        raise CannotCalculate(f"The schedule cannot be calculated without {listed(missing)}.")
     amount = values["principal"]
     terms = LoanTerms(
         principal=amount.amount if isinstance(amount, Money) else Decimal(str(amount)),
@@ -85,7 +92,8 @@ def read_terms(inputs: Inputs) -> LoanTerms:
     return terms
 
 
-def _listed(words: list[str]) -> str:
+def listed(words: tuple[str, ...]) -> str:
+    """Return words as a list in a sentence."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 

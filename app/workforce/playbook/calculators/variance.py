@@ -14,6 +14,7 @@ from app.workforce.playbook.calculators.budget_periods import Periods, Span, fin
 from app.workforce.playbook.calculators.budget_table import BudgetTable, Entry, Kind, read_budget
 from app.workforce.playbook.calculators.calculation import Calculation, Inputs, Row
 from app.workforce.playbook.calculators.variance_lines import Compared, describe
+from app.workforce.playbook.calculators.variance_open import open_variance
 from app.workforce.playbook.calculators.variance_terms import Wishes, read_wishes
 from app.workforce.playbook.language.filters import number_word
 from producers.finance.calendar import add_months, month_end
@@ -24,8 +25,13 @@ Writer = Callable[..., Row]
 
 
 def calculate_variance(inputs: Inputs) -> Calculation:
-    """Give totals, lines, months and data rows of a report. Raises CannotCalculate when the table cannot be used."""
+    """Give totals, lines, months and data rows of a report. Raises CannotCalculate when the table cannot be used.
+
+    Without a table `ready` is False, and every figure is a gap.
+    """
     wishes = read_wishes(inputs)
+    if not inputs.values.get("file"):
+        return open_variance(wishes)
     table = read_budget(inputs.read(str(inputs.values.get("file") or "")), wishes.revenue_lines)
     periods = find_periods(table, wishes.quarter_end, wishes.year_start)
     write: Writer = partial(describe, display=wishes.display, threshold=wishes.threshold)
@@ -37,6 +43,7 @@ def calculate_variance(inputs: Inputs) -> Calculation:
     below = tuple(sorted((row for row in quarter if not row.over and row.impact), key=_by_size))
     return Calculation(
         values={
+            "ready": True,
             **_words(table, periods, wishes, year),
             **_totals(lines, write, ""),
             **(_totals(_lines(table, year, None), write, "year_") if year else {}),

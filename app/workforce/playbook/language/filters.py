@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from jinja2 import Environment, pass_environment
 
-from app.workforce.playbook.language.values import Money, Ready
+from app.workforce.playbook.language.values import Gap, Money, Ready
 from producers.figures import format_money, round_half_up
 
 _ONES = (
@@ -96,6 +96,11 @@ def one_line(environment: Environment, words: object) -> Ready:
     return Ready(", ".join(write(line) for line in lines if line))
 
 
+def label(value: object) -> str:
+    """Say what belongs into a blank; a known value has none."""
+    return value.label if isinstance(value, Gap) else ""
+
+
 def lower_first(words: str) -> str:
     """Make the first letter small unless the first word is an abbreviation."""
     return words if words[1:2].isupper() else words[:1].lower() + words[1:]
@@ -122,4 +127,5 @@ FILTERS: dict[str, Callable[..., object]] = {
     "ended": ended,
     "one_line": one_line,
     "lower_first": lower_first,
+    "label": label,
 }

@@ -1,4 +1,4 @@
-"""What nobody said becomes a labelled blank: files are made all the same, calculate once they are filled in, and wait."""
+"""What nobody said becomes a labelled blank: files are made all the same, wait, and calculate once filled in."""
 
 from collections.abc import Iterator
 from datetime import date

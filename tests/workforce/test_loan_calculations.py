@@ -10,8 +10,7 @@ from app.workforce.playbook.calculators.amortisation import calculate_amortisati
 from app.workforce.playbook.calculators.calculation import Calculation, CannotCalculate, Inputs
 from app.workforce.playbook.calculators.loan_schedule import make_schedule
 from app.workforce.playbook.calculators.loan_terms import EQUAL_PERIODS, LoanTerms
-from app.workforce.playbook.language.values import Money
-from app.workforce.playbook.language.values import Gap
+from app.workforce.playbook.language.values import Gap, Money
 from producers.finance.amortisation import Loan, amortise
 
 

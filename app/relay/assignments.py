@@ -14,6 +14,7 @@ from app.relay.nouns.blueprint import Blueprint
 from app.relay.nouns.decisions import Decisions
 from app.relay.nouns.discovery import Answered, DiscoveryBrief, Inquiry
 from app.relay.nouns.finding import Finding
+from app.relay.nouns.generated import Generated, GeneratedProfile
 from app.relay.nouns.goals import DeliverableContract, FileFormat, Goal, GoalProposal
 from app.relay.nouns.plan import AcceptanceTest, Architecture, Plan, Task, TestPlan
 from app.relay.nouns.request import Complexity, Depth, Intake, Standard, TaskDepth, Tier
@@ -161,11 +162,27 @@ class AssembleTeam(Noun):
     rejected: tuple[str, ...] = ()
 
 
+class GenerateSpecialist(Noun):
+    """Planner: find somebody registered who fits a task after all, or write the profile of a new specialist for it.
+
+    `skill` is what a specialist said it lacks; empty when nobody was matched in the first place.
+    """
+
+    kind: Literal["generate_specialist"] = "generate_specialist"
+    role: Role = "Planner"
+    tier: Tier = "strong"
+    brief: Brief
+    task: Task
+    skill: str = ""
+    specialists: tuple[SpecialistCard, ...]
+    producers: tuple[ProducerCard, ...]
+
+
 class TaskBrief(Noun):
     """What a specialist's assignment knows about its task.
 
     `earlier` are the blueprints of tasks it depends on or that came in earlier phases, `earlier_decisions` what the
-    person settled for them.
+    person settled for them. `profile` is set for a specialist that was made for this run.
     """
 
     specialist: str
@@ -179,6 +196,7 @@ class TaskBrief(Noun):
     output_format: FileFormat
     earlier: tuple[Blueprint, ...] = ()
     earlier_decisions: tuple[Decisions, ...] = ()
+    profile: GeneratedProfile | None = None
 
 
 class Explore(Noun):
@@ -243,6 +261,7 @@ class ReviewFile(Noun):
     """Reviewer: find the problems in one deliverable; a finding quotes place and text.
 
     `questions` are the acceptance tests a reviewer must answer with evidence; the review holds a result for each.
+    `profile` is set where the specialist was made for this run.
     """
 
     kind: Literal["review_file"] = "review_file"
@@ -256,6 +275,7 @@ class ReviewFile(Noun):
     built: BuiltFile
     questions: tuple[AcceptanceTest, ...] = ()
     round: int = 1
+    profile: GeneratedProfile | None = None
 
 
 class Delivered(Noun):
@@ -308,6 +328,7 @@ class Summary(Noun):
 
 Assignment = Annotated[
     Classify | Inquire | Assume | ProposeGoals | DesignArchitecture | WritePlan | WriteTests | AssembleTeam
+    | GenerateSpecialist
     | Explore | Specify | ScanConflicts | ReviewFile | AnswerQuestion | WriteSummary,
     Field(discriminator="kind"),
 ]  # fmt: skip
@@ -321,6 +342,7 @@ RESULTS: dict[str, type[BaseModel]] = {
     "write_plan": Plan,
     "write_tests": TestPlan,
     "assemble_team": Team,
+    "generate_specialist": Generated,
     "explore": Stage1,
     "specify": Blueprint,
     "scan_conflicts": ConflictScan,

@@ -1,8 +1,8 @@
 """Performing a step: the workforce for assignments, producers, checks and the release folder for the rest."""
 
 import hashlib
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from pydantic import BaseModel
 
@@ -37,7 +37,11 @@ from producers.production import Produced
 
 @dataclass(frozen=True)
 class Ports:
-    """Everything outside the relay that steps need."""
+    """Everything outside the relay that steps need.
+
+    `workforce` performs runs unless a run names one of `others`. `fallback` names a workforce that needs no service
+    and works only from what was settled for it, so that it begins a request anew where another one had it.
+    """
 
     workforce: Workforce
     sources: SourcesPort
@@ -45,6 +49,12 @@ class Ports:
     checker: CheckerPort
     release: ReleasePort
     objects: ObjectStore
+    others: Mapping[str, Workforce] = field(default_factory=dict)
+    fallback: str = ""
+
+    def workforce_of(self, name: str) -> Workforce:
+        """Return the workforce of that name, the usual one when there is none."""
+        return self.others.get(name, self.workforce)
 
 
 @dataclass(frozen=True)
@@ -56,10 +66,13 @@ class Outcome:
     events: tuple[Event, ...] = ()
 
 
-def perform(step: AnyStep, ports: Ports, progress: Callable[[str], None], stopped: Callable[[], bool]) -> Outcome:
-    """Do one step. Raises WorkProblem or ContentProblem when it cannot be done, Stopped when asked to stop."""
+def perform(step: AnyStep, ports: Ports, workforce: Workforce, desk: Desk) -> Outcome:
+    """Do one step. Raises WorkProblem or ContentProblem when it cannot be done, Stopped when asked to stop.
+
+    The files of `desk` are held back from roles that may not read them.
+    """
     if isinstance(step, AssignedStep):
-        return _assign(step, ports, progress, stopped)
+        return _assign(step, workforce, desk)
     if isinstance(step, RenderStep):
         return _render(step, ports)
     if isinstance(step, CheckStep):
@@ -67,9 +80,9 @@ def perform(step: AnyStep, ports: Ports, progress: Callable[[str], None], stoppe
     return _release(step, ports)
 
 
-def _assign(step: AssignedStep, ports: Ports, progress: Callable[[str], None], stopped: Callable[[], bool]) -> Outcome:
-    sources = ports.sources if may_use(step.role, "read_sources") or step.role == "Advisor" else None
-    performed = ports.workforce.perform(step.assignment, Desk(sources, progress, stopped))
+def _assign(step: AssignedStep, workforce: Workforce, desk: Desk) -> Outcome:
+    may_read = may_use(step.role, "read_sources") or step.role == "Advisor"
+    performed = workforce.perform(step.assignment, desk if may_read else replace(desk, sources=None))
     expected = RESULTS[step.assignment.kind]
     if not isinstance(performed.result, expected):
         raise WorkProblem("wrong_result", who=step.who)

@@ -18,11 +18,13 @@ from app.relay.phases.conflicts import found_conflicts
 from app.relay.phases.detail import blueprint_keys, current_blueprint, plan_tasks, settled_stage1
 from app.relay.phases.discovery import discovery_brief
 from app.relay.phases.report import build_report
+from app.relay.phases.specialist import generated
 from app.relay.state import ProjectState
 from app.relay.texts.blueprint import blueprint_text
 from app.relay.texts.brief import brief_text, conflicts_text, decisions_memory, key_facts_text
 from app.relay.texts.plan import plan_text
 from app.relay.texts.report import report_text
+from app.relay.texts.specialist import specialist_text
 from app.relay.texts.stage1 import stage1_text
 from app.relay.texts.state_file import ledger_record, state_record
 from app.relay.view import RunView
@@ -80,6 +82,13 @@ def _team(view: RunView, folder: str) -> Files:
     return {f"{folder}/team_assignment.json": _record(current_team(view))}
 
 
+def _specialist(view: RunView, folder: str) -> Files:
+    made = generated(view)
+    if made is None or made.profile is None:
+        return {}
+    return {f"{folder}/generated-specialists/{made.profile.name}.specialist.md": specialist_text(made.profile)}
+
+
 def _details(view: RunView, folder: str) -> Files:
     if "detail" not in view.state.entered:
         return {}
@@ -124,6 +133,7 @@ _WRITERS: tuple[Callable[[RunView, str], Files], ...] = (
     _discovery,
     _plan,
     _team,
+    _specialist,
     _details,
     _conflicts,
     _figures,

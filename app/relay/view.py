@@ -40,7 +40,10 @@ class Roster:
 
 @dataclass(frozen=True)
 class RunView:
-    """Everything a phase may look at. It is rebuilt for every beat and changes nothing."""
+    """Everything a phase may look at. It is rebuilt for every beat and changes nothing.
+
+    `fallbacks` are workforces that work without any service and may take over where one fails.
+    """
 
     state: RunState
     roster: Roster
@@ -55,6 +58,7 @@ class RunView:
     earlier_versions: dict[str, int] = field(default_factory=dict)
     standard_before: Standard | None = None
     ledger: str = ""
+    fallbacks: tuple[str, ...] = ()
     delivered: Callable[[], tuple[Delivered, ...]] = tuple
 
     def done(self, key: str) -> bool:

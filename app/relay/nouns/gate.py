@@ -15,7 +15,7 @@ from app.relay.nouns.source import Place
 
 GateKind = Literal[
     "uncovered", "depth", "question", "facts", "assumptions", "goals", "approach", "team", "details",
-    "conflicts", "incomplete", "prerequisites", "findings", "failed", "blocked",
+    "conflicts", "incomplete", "prerequisites", "findings", "failed", "blocked", "specialist",
 ]  # fmt: skip
 Answerer = Literal["person", "answers file", "recommended"]
 ItemKind = Literal["fact", "question", "assumption", "decision", "choice", "acknowledge"]

@@ -4,8 +4,9 @@ from app.relay.assignments import AssembleTeam
 from app.relay.beat import Beat
 from app.relay.nouns.events import LedgerWritten
 from app.relay.nouns.gate import Gate, GateItem, TextBody
-from app.relay.nouns.plan import Plan
+from app.relay.nouns.plan import Plan, Task
 from app.relay.nouns.team import Team, UnmatchedTask
+from app.relay.phases.specialist import asks_about_specialist, generate_step, roster_of, with_generated
 from app.relay.problems import WorkProblem
 from app.relay.steps import AssignedStep
 from app.relay.view import Roster, RunView
@@ -21,7 +22,13 @@ def assembly_beat(view: RunView) -> Beat:
     if unknown and not view.done("team:2"):
         return Beat(steps=(_assemble(view, "team:2", unknown),))
     team = current_team(view)
-    _refuse_weak_reviewers(team, view.roster)
+    if len(team.unmatched_tasks) == 1 and not view.done("specialist"):
+        wanted = team.unmatched_tasks[0].task_id
+        return Beat(steps=tuple(generate_step(view, task, "") for task in _tasks(view) if task.id == wanted))
+    asked = asks_about_specialist(view)
+    if asked:
+        return Beat(gates=tuple(gate for one in asked for gate in view.question(one)))
+    _refuse_weak_reviewers(team, roster_of(view))
     gate = _needed_gate(view, team)
     if gate is not None and not view.answered(gate.id):
         return Beat(gates=view.question(gate))
@@ -42,13 +49,15 @@ def current_team(view: RunView) -> Team:
         for task in plan.tasks
         if task.id in lost
     )
-    return team.model_copy(
-        update={
-            "specialist_assignments": kept,
-            "unmatched_tasks": (*team.unmatched_tasks, *unmatched),
-            "prerequisite_check": prerequisites(team, view.roster),
-        }
+    team = team.model_copy(
+        update={"specialist_assignments": kept, "unmatched_tasks": (*team.unmatched_tasks, *unmatched)}
     )
+    team = with_generated(view, team)
+    return team.model_copy(update={"prerequisite_check": prerequisites(team, view.roster)})
+
+
+def _tasks(view: RunView) -> tuple[Task, ...]:
+    return view.result("plan", Plan).tasks
 
 
 def unknown_names(team: Team, roster: Roster) -> tuple[str, ...]:

@@ -6,11 +6,13 @@ from app.relay.nouns.blueprint import Blueprint
 from app.relay.nouns.decisions import Decisions
 from app.relay.nouns.finding import Finding
 from app.relay.nouns.gate import Gate, GateItem
+from app.relay.nouns.generated import GeneratedProfile
 from app.relay.nouns.plan import Architecture, Plan, Task
 from app.relay.nouns.stage1 import Assumption, Decision, Stage1
 from app.relay.phases.assembly import current_team
 from app.relay.phases.discovery import discovery_brief
 from app.relay.phases.goal_gate import approved_goals, current_proposal
+from app.relay.phases.specialist import asks_about_specialist, new_specialist
 from app.relay.settling import settle, without_questions
 from app.relay.steps import AssignedStep
 from app.relay.view import RunView
@@ -21,6 +23,7 @@ def detail_beat(view: RunView) -> Beat:
     beats = [_task_beat(view, task) for task in ready_tasks(view)]
     steps = tuple(step for beat in beats for step in beat.steps)
     gates = tuple(gate for beat in beats for gate in beat.gates)
+    gates += tuple(gate for one in asks_about_specialist(view) for gate in view.question(one))
     if steps or gates or unfinished_tasks(view):
         return Beat(steps=steps, gates=gates)
     return Beat(next_phase="conflict check")
@@ -42,12 +45,9 @@ def ready_tasks(view: RunView) -> tuple[Task, ...]:
     team = current_team(view)
     waiting = unfinished_tasks(view)
     open_ids = {task.id for task in waiting}
-    first = min((team.phase_of(team.specialist_of(task.id)) for task in waiting), default=1)
-    return tuple(
-        task
-        for task in waiting
-        if team.phase_of(team.specialist_of(task.id)) == first and not open_ids & set(task.dependencies)
-    )
+    free = [task for task in waiting if not open_ids & set(task.dependencies)]
+    first = min((team.phase_of(team.specialist_of(task.id)) for task in free), default=1)
+    return tuple(task for task in free if team.phase_of(team.specialist_of(task.id)) == first)
 
 
 def blueprint_keys(view: RunView, task_id: str) -> tuple[str, ...]:
@@ -114,7 +114,14 @@ def task_brief(view: RunView, task: Task) -> TaskBrief:
         output_format=task.format,
         earlier=tuple(current_blueprint(view, other.id) for other in earlier),
         earlier_decisions=tuple(settled_stage1(view, other)[1] for other in earlier),
+        profile=profile_of(view, specialist),
     )
+
+
+def profile_of(view: RunView, specialist: str) -> GeneratedProfile | None:
+    """Return the profile of a specialist that was made for this run, None for everybody else."""
+    new = new_specialist(view)
+    return new if new is not None and new.name == specialist else None
 
 
 def _makes(item: object, task: Task) -> bool:

@@ -9,8 +9,9 @@ from app.relay.nouns.plan import AcceptanceTest, Plan, Task, TestPlan
 from app.relay.nouns.review import Layer, Review
 from app.relay.nouns.source import Place
 from app.relay.phases.build import figure_book, render_key, render_step
-from app.relay.phases.detail import blueprint_keys, current_blueprint, plan_tasks, specify_step
+from app.relay.phases.detail import blueprint_keys, current_blueprint, plan_tasks, profile_of, specify_step
 from app.relay.phases.goal_gate import current_proposal
+from app.relay.phases.specialist import roster_of
 from app.relay.steps import AnyStep, AssignedStep, CheckResult, CheckStep, ReleaseStep, RenderResult
 from app.relay.view import RunView
 
@@ -129,7 +130,7 @@ def _check_step(view: RunView, task: Task, key: str) -> CheckStep:
 def _review_keys(view: RunView, task: Task) -> tuple[tuple[str, Layer, str], ...]:
     suffix = file_suffix(view, task)
     specialist = current_blueprint(view, task.id).specialist
-    card = view.roster.specialist(specialist)
+    card = roster_of(view).specialist(specialist)
     cross = card.mandatory_reviewers if card else ()
     layers: list[tuple[str, Layer, str]] = [
         (f"review:{task.deliverable}:{suffix}:specialist", "specialist", specialist),
@@ -170,6 +171,7 @@ def _review_step(view: RunView, task: Task, key: str, layer: Layer, reviewer: st
             ),
             "questions": _questions(view, task) if layer == "builder" else (),
             "round": rendered.version,
+            "profile": profile_of(view, blueprint.specialist),
         }
     )
     return AssignedStep(key, "Reviewer", reviewer, blueprint.title, assignment)

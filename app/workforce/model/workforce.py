@@ -16,6 +16,7 @@ from app.workforce.model.work.assembly import assemble_team
 from app.workforce.model.work.checking import review_file, scan_conflicts, write_summary
 from app.workforce.model.work.detail import explore, specify
 from app.workforce.model.work.discovery import assume, inquire, propose_goals
+from app.workforce.model.work.generating import generate_specialist
 from app.workforce.model.work.intake import answer_question, classify
 from app.workforce.model.work.planning import design_architecture, write_plan, write_tests
 from app.workforce.model.work.room import Kit, Room
@@ -31,6 +32,7 @@ WORKS: Mapping[str, Work] = {
     "write_plan": write_plan,
     "write_tests": write_tests,
     "assemble_team": assemble_team,
+    "generate_specialist": generate_specialist,
     "explore": explore,
     "specify": specify,
     "scan_conflicts": scan_conflicts,

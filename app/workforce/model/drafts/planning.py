@@ -131,6 +131,30 @@ class MatchDraft(Draft):
     rationale: str
 
 
+class ProfileDraft(Draft):
+    """A specialist's profile. `name` is lower case words joined by hyphens; `domain` as in "legal/shipping"."""
+
+    name: str
+    display_name: str
+    domain: str
+    description: str
+    research_patterns: tuple[str, ...] = Field(description="what to look for in the person's files, five to eight")
+    blueprint_sections: tuple[str, ...] = Field(description="what such a document covers, in order")
+    review_criteria: tuple[str, ...] = Field(description="what a reviewer can hold against the file, five to eight")
+    default_producer: str
+    stage_1: str = Field(description="the exploration protocol, at least 150 words")
+    stage_2: str = Field(description="the specification protocol, at least 100 words")
+    review: str = Field(description="the review protocol, at least 60 words")
+
+
+class SpecialistDraft(Draft):
+    """`fits` names a registered specialist who can do the task responsibly; else it is empty and `profile` is given."""
+
+    fits: str
+    reason: str
+    profile: ProfileDraft | None
+
+
 class TeamDraft(Draft):
     """One match for each task."""
 

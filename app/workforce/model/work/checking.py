@@ -6,7 +6,7 @@ from dataclasses import replace
 from app.relay.assignments import BuiltFile, ReviewFile, ScanConflicts, Summary, WriteSummary
 from app.relay.nouns.blueprint import Blueprint
 from app.relay.nouns.finding import Finding
-from app.relay.nouns.profiles import REVIEW
+from app.relay.nouns.profiles import REVIEW, SpecialistProfile
 from app.relay.nouns.report import Usage
 from app.relay.nouns.review import Conflict, ConflictScan, Review, Side, TestResult
 from app.relay.nouns.source import Place
@@ -109,7 +109,7 @@ def _short(blueprint: Blueprint) -> str:
 
 def review_file(assignment: ReviewFile, room: Room) -> tuple[Review, Usage]:
     """Return a review. The verdict follows from findings and results by code; a passed test needs words of the file."""
-    profile = room.kit.specialists.get(assignment.reviewer) or room.kit.specialists.get(assignment.blueprint.specialist)
+    profile = _profile(assignment, room)
     file = _File(assignment.built)
     checks = room.kit.checks
     toolbox = Toolbox(
@@ -136,6 +136,13 @@ def review_file(assignment: ReviewFile, room: Room) -> tuple[Review, Usage]:
     job = replace(job, check=lambda draft: _check(draft, wanted), doubts=lambda draft: _doubts(draft, file))
     worked = room.work(job, hand_on=False)
     return _review(worked.draft, assignment, file, wanted), worked.usage
+
+
+def _profile(assignment: ReviewFile, room: Room) -> SpecialistProfile | None:
+    """Return the reviewer's profile, else the author's, also where the author was made for this run."""
+    known, made = room.kit.specialists, assignment.profile
+    registered = known.get(assignment.reviewer) or known.get(assignment.blueprint.specialist)
+    return registered or (made.profile() if made is not None else None)
 
 
 class _File:

@@ -22,7 +22,7 @@ from producers.figures import Figure
 def explore(assignment: Explore, room: Room) -> tuple[Stage1, Usage]:
     """Return stage 1. A researcher reads the files first, by the profile's research patterns."""
     task = assignment.task
-    profile = room.kit.specialists.get(task.specialist)
+    profile = _profile(task, room)
     known = research(room, profile.research_patterns if profile else (task.task.description,))
     own_method = profile is not None and not profile.exploration_methodology.strip().casefold().startswith("ecd")
     parts = (
@@ -85,7 +85,7 @@ class _Specifying:
         self._given: tuple[Figure, ...] = (*fact_figures(self._task.discovery.facts), *earlier)
 
     def run(self) -> tuple[Blueprint, Usage]:
-        profile = self._room.kit.specialists.get(self._task.specialist)
+        profile = _profile(self._task, self._room)
         kit = self._room.kit
         job = self._room.job(
             f"specify/{self._task.task.id}",
@@ -218,6 +218,12 @@ class _Specifying:
 
 def _no_trial(*_: object) -> None:
     """Content that passed its checks need not be rendered once more."""
+
+
+def _profile(task: TaskBrief, room: Room) -> SpecialistProfile | None:
+    """Return the profile that was made for this run, else the registered one."""
+    made = task.profile
+    return made.profile() if made is not None else room.kit.specialists.get(task.specialist)
 
 
 def _protocol(profile: SpecialistProfile | None, heading: str, text: str) -> str:

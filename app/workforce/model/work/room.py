@@ -33,6 +33,7 @@ PHASES: Mapping[str, str] = {
     "write_plan": "planning",
     "write_tests": "planning",
     "assemble_team": "assembly",
+    "generate_specialist": "assembly",
     "explore": "detail",
     "specify": "detail",
     "scan_conflicts": "conflict check",

@@ -6,8 +6,8 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from app.ui.kit import Kit
 from app.ui.preview.leaves import LeafSource, Spot
 from app.ui.preview.pins import MarginNote, PlacedPin
-from app.ui.states import Severity
 from app.ui.theme.roles import Role, Type
+from app.ui.widgets.finding_card import pin_colours
 
 PIN = 26
 NOTE = 22
@@ -51,9 +51,7 @@ class LeafMarks:
         return QColor(self._kit.theme.tokens.light[Role.RAISED])
 
     def _pin_colour(self, placed: PlacedPin) -> QColor:
-        light = self._kit.theme.tokens.light
-        role = {Severity.HIGH: Role.FAILED, Severity.LOW: Role.WAITING}.get(placed.pin.severity, Role.PAGE_PIN)
-        return QColor(light[role])
+        return pin_colours(self._kit.theme, placed.pin.severity)[0]
 
     def paint_pins(self, painter: QPainter, leaf: int, area: QRectF, scale: float) -> None:
         """Paint the pins and comment signs of a leaf that lies at `area` of the viewport."""

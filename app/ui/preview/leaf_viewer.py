@@ -1,20 +1,21 @@
 """Shows a file as leaves: pages, slides or a picture."""
 
-from PySide6.QtCore import QRectF, Qt, QTimer
+from collections.abc import Iterator
+
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.ui.kit import Kit
 from app.ui.preview.leaf_area import LeafArea
 from app.ui.preview.leaves import LeafSource, Spot
-from app.ui.preview.locating import locate, place_notes, place_pins
+from app.ui.preview.locating import Locator, place_notes, place_sayer
 from app.ui.preview.paper.source import PagesSource
-from app.ui.preview.pins import FindingPin, MarginNote
-from app.ui.preview.searching import find_all
+from app.ui.preview.pins import FindingPin, MarginNote, PlacedPin
+from app.ui.preview.searching import MOST, Folded, find_all
+from app.ui.preview.slices import SLICE, Slices
 from app.ui.preview.viewer import Viewer
 
 READ_ALOUD = 4_000
-STEP = 0.012
-"""Seconds of setting pages before the window gets its turn."""
 
 
 class LeafViewer(Viewer):
@@ -30,11 +31,12 @@ class LeafViewer(Viewer):
         self._spots: list[Spot] = []
         self._at = -1
         self._reveal: tuple[str, str] | None = None
-        self._more = QTimer(self)
-        self._more.setInterval(0)
-        self._more.timeout.connect(self._go_on)
+        self._revealed_pin = 0
+        self._locator = Locator(source, place_sayer(kit.tr.language))
+        self._folded = Folded(source)
+        self._setting, self._pinning, self._looking = Slices(self), Slices(self), Slices(self)
         if isinstance(source, PagesSource):
-            source.go_on(STEP)
+            source.go_on(SLICE)
         self.area = LeafArea(kit, source)
         self.area.moved.connect(self._tell_moved)
         self.area.pin_pressed.connect(self.pin_pressed)
@@ -44,10 +46,7 @@ class LeafViewer(Viewer):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self.area, 1)
-        if not source.is_done():
-            self._more.start()
-        else:
-            self._place()
+        self._setting.do(self._set_pages())
         self._describe()
 
     def set_name(self, name: str) -> None:
@@ -66,27 +65,41 @@ class LeafViewer(Viewer):
 
     def finish(self) -> None:
         """Set all pages now."""
-        while self._more.isActive():
-            self._go_on()
+        for work in (self._setting, self._pinning, self._looking):
+            work.finish()
 
-    def _go_on(self) -> None:
+    def _set_pages(self) -> Iterator[None]:
+        """Set the pages that are still to come, a slice a step."""
         source = self._source
-        if isinstance(source, PagesSource) and source.go_on(STEP):
-            self.area.relay()
-        if source.is_done():
-            self._more.stop()
-            self._place()
-            if self._wanted:
-                self._look(keep=True)
+        while isinstance(source, PagesSource) and not source.is_done():
+            yield None
+            if source.go_on(SLICE):
+                self.area.relay()
+            self.moved.emit()
+        self._place()
+        if self._wanted:
+            self._look(keep=True)
         self.moved.emit()
 
     def _place(self) -> None:
-        self.area.set_pins(place_pins(self._source, self._pins))
+        self._pinning.do(self._place_pins())
         if isinstance(self._source, PagesSource):
             self.area.set_notes(place_notes(self._source))
         if self._reveal is not None:
             place, self._reveal = self._reveal, None
             self.reveal_place(*place)
+
+    def _place_pins(self) -> Iterator[None]:
+        """Place the pins, one a step."""
+        placed: list[PlacedPin] = []
+        for one in self._locator.place_pins(self._pins):
+            if one is not None:
+                placed.append(one)
+            yield None
+        self.area.set_pins(tuple(placed))
+        if self._revealed_pin:
+            number, self._revealed_pin = self._revealed_pin, 0
+            self.reveal_pin(number)
 
     def count(self) -> int:
         """Return how many leaves there are."""
@@ -127,16 +140,31 @@ class LeafViewer(Viewer):
         return len(self._spots)
 
     def _look(self, *, keep: bool) -> None:
-        before = self._at
-        self._spots = find_all(self._source, self._wanted)
-        here = next((at for at, spot in enumerate(self._spots) if spot.leaf >= self.area.current), 0)
-        self._at = -1 if not self._spots else before if keep and before >= 0 else here
+        before = self._at if keep else -1
+        self._spots, self._at = [], -1
+        self._looking.do(self._search(before))
+
+    def _search(self, before: int) -> Iterator[None]:
+        """Look on one leaf a step, then show the place that was shown, or the first from the leaf in view on."""
+        spots: list[Spot] = []
+        for leaf in range(self._source.count() if self._wanted.strip() else 0):
+            spots += find_all(self._source, self._wanted, leaf, self._folded, leaf + 1)
+            if len(spots) >= MOST:
+                break
+            yield None
+        self._spots = spots[:MOST]
+        here = next((at for at, spot in enumerate(spots) if spot.leaf >= self.area.current), 0)
+        self._at = -1 if not spots else before if before >= 0 else here
         self.area.set_found(self._spots, self._at)
         self.searched.emit()
 
     def found(self) -> tuple[int, int]:
         """Return which place is shown and how many there are."""
         return self._at + 1, len(self._spots)
+
+    def is_looking(self) -> bool:
+        """Tell whether leaves are still being searched."""
+        return self._looking.is_busy
 
     def step_found(self, step: int) -> None:
         """Show the next place, or the one before."""
@@ -157,7 +185,7 @@ class LeafViewer(Viewer):
     def set_pins(self, pins: tuple[FindingPin, ...]) -> None:
         """Show findings at their places, as far as those are set by now."""
         self._pins = pins
-        self.area.set_pins(place_pins(self._source, pins))
+        self._pinning.do(self._place_pins())
 
     def reveal_pin(self, number: int) -> bool:
         """Bring a finding's place into view."""
@@ -165,11 +193,14 @@ class LeafViewer(Viewer):
             if placed.pin.number == number:
                 self.area.reveal(placed.leaf, placed.area)
                 return True
+        if self._pinning.is_busy or not self._source.is_done():
+            self._revealed_pin = number
+            return True
         return False
 
     def reveal_place(self, place: str, quote: str = "") -> bool:
         """Bring a place into view; while pages are still set, as soon as it is there."""
-        found = locate(self._source, place, quote)
+        found = self._locator.locate(place, quote)
         if found is None:
             if not self._source.is_done():
                 self._reveal = (place, quote)

@@ -1,15 +1,17 @@
 """Finds where a place named in words stands on the leaves of a document, a deck or a PDF."""
 
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
+from app.checks.wordbook import CheckWords
 from app.ui.preview.leaves import LeafSource
 from app.ui.preview.paper.pieces import PlacedText
 from app.ui.preview.paper.source import PagesSource, line_span
 from app.ui.preview.pins import FindingPin, MarginNote, PlacedPin
-from app.ui.preview.searching import fold
+from app.ui.preview.searching import Folded, fold
 from app.ui.preview.slides.source import SlidesSource
 
 _LEAF = re.compile(r"(?:slide|page|folie|seite)\s+(\d{1,4})", re.IGNORECASE)
@@ -25,38 +27,97 @@ class Found:
     areas: tuple[QRectF, ...] = ()
 
 
-def locate(source: LeafSource, place: str, quote: str = "") -> Found | None:
-    """Return where a place stands, by its name, else by the words quoted from there."""
-    found = _by_place(source, place.strip()) if place.strip() else None
-    if found is not None and not quote:
-        return found
-    quoted = _by_quote(source, quote, found) if quote else None
-    return quoted or found
+class Locator:
+    """Finds places on the leaves of a source; what it has read of them once is kept while leaves are added.
 
+    `say_place` says a place of the file in the language of the findings ("clause 4.2" as "Klausel 4.2").
+    """
 
-def _by_place(source: LeafSource, place: str) -> Found | None:
-    if isinstance(source, PagesSource):
-        return _in_pages(source, place)
-    named = _LEAF.search(place)
-    if named is None or not 1 <= int(named.group(1)) <= source.count():
-        return None
-    leaf = int(named.group(1)) - 1
-    if isinstance(source, SlidesSource):
-        title = source.title_area(leaf)
-        return Found(leaf, (title,) if not title.isNull() else ())
-    return Found(leaf)
+    def __init__(self, source: LeafSource, say_place: Callable[[str], str] = str) -> None:
+        """Read nothing yet."""
+        self._source, self._say = source, say_place
+        self._folded = Folded(source)
+        self._places: dict[str, list[tuple[int, PlacedText]]] = {}
+        self._names: dict[str, frozenset[str]] = {}
+        self._read = 0
 
+    def locate(self, place: str, quote: str = "") -> Found | None:
+        """Return where a place stands, by its name, else by the words quoted from there."""
+        found = self._by_place(place.strip()) if place.strip() else None
+        if found is not None and not quote:
+            return found
+        quoted = self._by_quote(quote, found) if quote else None
+        return quoted or found
 
-def _in_pages(source: PagesSource, place: str) -> Found | None:
-    named = _LEAF.fullmatch(place)
-    if named is not None and 1 <= int(named.group(1)) <= source.count():
-        return Found(int(named.group(1)) - 1)
-    wanted = fold(place)
-    for leaf in range(source.count()):
-        lines = [one for one in source.leaf(leaf).texts if one.text.place and fold(one.text.place) == wanted]
+    def place_pins(self, pins: tuple[FindingPin, ...]) -> Iterator[PlacedPin | None]:
+        """Yield the pins one after the other; None comes in between, and for one whose place is not found.
+
+        In documents the highlight covers the whole place; on slides and in PDFs the quoted words.
+        """
+        for _ in self._read_leaves():
+            yield None
+        whole = isinstance(self._source, PagesSource)
+        for pin in pins:
+            by_place = self.locate(pin.place)
+            ready = by_place is not None and by_place.areas and (whole or not pin.quote)
+            found = by_place if ready else self.locate(pin.place, pin.quote)
+            yield PlacedPin(pin, found.leaf, found.areas) if found is not None else None
+
+    def _by_place(self, place: str) -> Found | None:
+        source = self._source
+        if isinstance(source, PagesSource):
+            return self._in_pages(source, place)
+        named = _LEAF.search(place)
+        if named is None or not 1 <= int(named.group(1)) <= source.count():
+            return None
+        leaf = int(named.group(1)) - 1
+        if isinstance(source, SlidesSource):
+            title = source.title_area(leaf)
+            return Found(leaf, (title,) if not title.isNull() else ())
+        return Found(leaf)
+
+    def _in_pages(self, source: PagesSource, place: str) -> Found | None:
+        named = _LEAF.fullmatch(place)
+        if named is not None and 1 <= int(named.group(1)) <= source.count():
+            return Found(int(named.group(1)) - 1)
+        for _ in self._read_leaves():
+            continue
+        lines = self._places.get(fold(place), [])
         if lines:
-            return Found(leaf, _areas(source, leaf, lines))
-    return _in_pages(source, f"table 1, {place}") if _ROW.fullmatch(place) else None
+            leaf = lines[0][0]
+            return Found(leaf, _areas(source, leaf, [line for at, line in lines if at == leaf]))
+        return self._in_pages(source, f"table 1, {place}") if _ROW.fullmatch(place) else None
+
+    def _read_leaves(self) -> Iterator[None]:
+        """Note the places of leaves that were added since, one leaf a step."""
+        source = self._source
+        while isinstance(source, PagesSource) and self._read < source.count():
+            leaf, self._read = self._read, self._read + 1
+            for line in source.leaf(leaf).texts:
+                for name in self._names_of(line.text.place):
+                    self._places.setdefault(name, []).append((leaf, line))
+            yield None
+
+    def _names_of(self, place: str) -> frozenset[str]:
+        if place not in self._names:
+            self._names[place] = frozenset({fold(place), fold(self._say(place))}) if place else frozenset()
+        return self._names[place]
+
+    def _by_quote(self, quote: str, near: Found | None) -> Found | None:
+        wanted = " ".join(fold(quote).split())[:QUOTED].strip()
+        leaves: list[int] = list(range(self._source.count()))
+        if near is not None:
+            leaves.sort(key=lambda leaf: abs(leaf - near.leaf))
+        for leaf in leaves if wanted else ():
+            span = self._folded.find_loosely(leaf, wanted)
+            if span is not None:
+                return Found(leaf, tuple(self._source.spots(leaf, *span)))
+        return None
+
+
+def place_sayer(language: str) -> Callable[[str], str]:
+    """Return what says a place of a file in a language; the readers name places in English."""
+    return CheckWords.load(language).place if language != "en" else str
 
 
 def _areas(source: PagesSource, leaf: int, lines: list[PlacedText]) -> tuple[QRectF, ...]:
@@ -72,26 +133,14 @@ def _areas(source: PagesSource, leaf: int, lines: list[PlacedText]) -> tuple[QRe
     return tuple(found)
 
 
-def _by_quote(source: LeafSource, quote: str, near: Found | None) -> Found | None:
-    wanted = fold(" ".join(quote.split()))[:QUOTED].strip()
-    order = range(source.count())
-    leaves = sorted(order, key=lambda leaf: abs(leaf - near.leaf)) if near is not None else order
-    for leaf in leaves:
-        at = fold(source.words(leaf)).find(wanted)
-        if wanted and at >= 0:
-            return Found(leaf, tuple(source.spots(leaf, at, at + len(wanted))))
-    return None
+def locate(source: LeafSource, place: str, quote: str = "") -> Found | None:
+    """Return where a place stands; see `Locator`."""
+    return Locator(source).locate(place, quote)
 
 
 def place_pins(source: LeafSource, pins: tuple[FindingPin, ...]) -> tuple[PlacedPin, ...]:
-    """Return the pins whose place is found; highlights cover the whole place, not only the quoted words."""
-    placed = []
-    for pin in pins:
-        by_place = locate(source, pin.place)
-        found = by_place if by_place is not None and by_place.areas else locate(source, pin.place, pin.quote)
-        if found is not None:
-            placed.append(PlacedPin(pin, found.leaf, found.areas))
-    return tuple(placed)
+    """Return the pins whose place is found; see `Locator`."""
+    return tuple(one for one in Locator(source).place_pins(pins) if one is not None)
 
 
 def place_notes(source: PagesSource) -> tuple[MarginNote, ...]:

@@ -327,7 +327,8 @@ class PreviewPane(Surface):
     def _look(self, words: str) -> None:
         if self.viewer is not None:
             self.viewer.look_for(words)
-            self.search_bar.show_count(*self.viewer.found())
+            if not self.viewer.is_looking():
+                self.search_bar.show_count(*self.viewer.found())
 
     def _close_search(self) -> None:
         was_open = self.search_bar.isVisible()

@@ -67,6 +67,10 @@ class Viewer(QWidget):
     def found(self) -> tuple[int, int]:
         """Return which place is shown, from 1, and how many there are; (0, 0) for none."""
 
+    def is_looking(self) -> bool:
+        """Tell whether a search is still going on; `searched` tells when it is over."""
+        return False
+
     @abstractmethod
     def step_found(self, step: int) -> None:
         """Show the next place, or the one before."""

@@ -1,11 +1,13 @@
 """A finding under the page: its number, what is wrong, what would be right, how much it matters, links."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QColor, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.kit import Kit
+from app.ui.states import Severity
 from app.ui.theme.roles import Role, Type
+from app.ui.theme.theme import Theme
 from app.ui.views import FindingView
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.flow import FlowRow
@@ -15,15 +17,22 @@ from app.ui.widgets.pill import severity_pill
 from app.ui.widgets.surface import Card, Edge
 
 PIN = 26
+_PINS = {Severity.HIGH: Role.FAILED, Severity.LOW: Role.WAITING}
+
+
+def pin_colours(theme: Theme, severity: Severity) -> tuple[QColor, QColor]:
+    """Return the disc of a finding's number and the ink on it: those of paper, which stay light, in both schemes."""
+    light = theme.tokens.light
+    return QColor(light[_PINS.get(severity, Role.PAGE_PIN)]), QColor(light[Role.RAISED])
 
 
 class NumberPin(QWidget):
     """The number of a finding on a filled disc, the same on the page and under it."""
 
-    def __init__(self, kit: Kit, number: int, parent: QWidget | None = None) -> None:
-        """Show `number`."""
+    def __init__(self, kit: Kit, number: int, severity: Severity, parent: QWidget | None = None) -> None:
+        """Show `number` in the colour of `severity`."""
         super().__init__(parent)
-        self._kit, self._number = kit, number
+        self._kit, self._number, self._severity = kit, number, severity
         self.setAccessibleName(kit.tr("finding.number", number=number))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         kit.theme.bind(self, self._resize)
@@ -36,12 +45,12 @@ class NumberPin(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Draw the disc and the number."""
         theme = self._kit.theme
+        disc, ink = pin_colours(theme, self._severity)
         with painting(self) as painter:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour(Role.NEEDS_YOU))
+            painter.setBrush(disc)
             painter.drawEllipse(self.rect())
-            font, ink = theme.font(Type.BODY_STRONG), theme.colour(Role.RAISED)
-            draw_line(painter, QRectF(self.rect()), str(self._number), font, ink, CENTRE)
+            draw_line(painter, QRectF(self.rect()), str(self._number), theme.font(Type.BODY_STRONG), ink, CENTRE)
 
     def _resize(self) -> None:
         self.setFixedSize(self.sizeHint())
@@ -69,7 +78,7 @@ class FindingCard(Card):
             words.addWidget(
                 FlowRow(kit, [self._link(view, link.key, link.text) for link in view.links], align_gap=True)
             )
-        self.body.addWidget(NumberPin(kit, view.number), 0, Qt.AlignmentFlag.AlignTop)
+        self.body.addWidget(NumberPin(kit, view.number, view.severity), 0, Qt.AlignmentFlag.AlignTop)
         self.body.addLayout(words, 1)
 
     def _link(self, view: FindingView, key: str, text: str) -> Button:

@@ -8,8 +8,8 @@ from app.preview.colours import BLACK, WHITE
 from app.preview.sheet import CellLook, GridCell
 from app.ui.kit import Kit
 from app.ui.preview.pins import FindingPin
-from app.ui.states import Severity
 from app.ui.theme.roles import Role
+from app.ui.widgets.finding_card import pin_colours
 
 POINT = 96 / 72
 
@@ -64,5 +64,4 @@ class GridState:
 
     def pin_colour(self, pin: FindingPin) -> QColor:
         """Return the colour of a finding's edge and number."""
-        role = {Severity.HIGH: Role.FAILED, Severity.LOW: Role.WAITING}.get(pin.severity, Role.PAGE_PIN)
-        return self.light(role)
+        return pin_colours(self.kit.theme, pin.severity)[0]

@@ -12,10 +12,27 @@ PageSize = Literal["A4", "Letter"]
 Align = Literal["left", "right", "center"]
 
 
-class CoverParty(Content):
+class NamedParty(Content):
+    """A party by its name or, while that is not known, by a labelled blank for it: `blank` says what belongs there."""
+
+    name: str = ""
+    blank: str = ""
+
+    @model_validator(mode="after")
+    def _named_or_blank(self) -> Self:
+        if not self.name.strip() and not self.blank.strip():
+            raise ValueError("a party needs its name, or in `blank` the words for the blank that takes it")
+        return self
+
+    @property
+    def called(self) -> str:
+        """The name, or what the blank asks for."""
+        return self.name.strip() or self.blank
+
+
+class CoverParty(NamedParty):
     """A party on the cover with its role beneath."""
 
-    name: str
     role: str
 
 
@@ -223,10 +240,9 @@ class ScheduleItem(Block):
     runs: Runs
 
 
-class SignatureParty(Content):
+class SignatureParty(NamedParty):
     """Who signs: the party, the capacity line, and the blanks beside the signature line."""
 
-    name: str
     capacity: str = "for and on behalf of"
     individual: bool = False
     lines: tuple[Runs, ...] = ()

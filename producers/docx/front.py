@@ -6,7 +6,7 @@ from producers.content.typography import join_words
 from producers.docx.bookmarks import is_entry
 from producers.docx.context import Writing
 from producers.docx.flow import Flow, Raw
-from producers.docx.runs import write_runs, write_text, write_words
+from producers.docx.runs import write_party, write_runs, write_text, write_words
 from producers.docx.scripts import runs_from_right
 from producers.docx.xml import Paragraph, complex_field, escape, run
 from producers.figures import FigureBook
@@ -33,7 +33,7 @@ def _cover_parties(writing: Writing, flow: Flow, index: int, block: Cover) -> fl
         word = writing.words.between if number == 0 else writing.words.and_
         before = 64.0 if number == 0 and not crowd else 14.0
         flow.add(Paragraph("CoverSmall", run(word), before=24.0 if number == 0 and crowd else before))
-        name = Paragraph("CoverLine", write_words(writing, party.name, index, bold=True), before=6, after=3)
+        name = Paragraph("CoverLine", write_party(writing, party, index), before=6, after=3)
         if runs_from_right(party.name):
             # A right-to-left name keeps the cover's left edge: the end of such a paragraph is its left side.
             name.right_to_left, name.align = True, "right"

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from producers.content.document import Schedule, Table
+from producers.content.document import NamedParty, Schedule, Table
 from producers.content.inline import BLANK_LINE, verify_words
 from producers.content.numbering import Label
 from producers.content.runs import (
@@ -50,6 +50,13 @@ def write_text(text: str, *, style: str = "", bold: bool = False, italic: bool =
 def write_words(writing: Writing, text: str, index: int, *, style: str = "", bold: bool = False) -> str:
     """Return plain words of a block (a title, a name) as runs, cleaned and with no-break spaces."""
     return write_text(join_words(writing.clean(text, index)), style=style, bold=bold)
+
+
+def write_party(writing: Writing, party: NamedParty, index: int) -> str:
+    """Return the name of a party in bold, or the labelled blank for it."""
+    if party.name.strip():
+        return write_words(writing, party.name, index, bold=True)
+    return write_blank(writing, Blank(label=party.blank, field="name"), index, labelled=True)
 
 
 def write_runs(writing: Writing, runs: Runs, index: int) -> Inline:

@@ -6,7 +6,7 @@ from producers.docx.context import Writing
 from producers.docx.flow import Flow
 from producers.docx.front import contents_mark
 from producers.docx.look import INK
-from producers.docx.runs import write_blank, write_runs, write_text, write_words
+from producers.docx.runs import write_blank, write_party, write_runs, write_text, write_words
 from producers.docx.tables import border, cell, grid, row, table_properties
 from producers.docx.xml import Paragraph, TableXml, run
 
@@ -76,18 +76,18 @@ def _uk_rows(writing: Writing, index: int, party: SignatureParty, widths: _Width
 
 
 def _uk_words(writing: Writing, index: int, party: SignatureParty) -> str:
-    name = write_words(writing, party.name, index, bold=True)
+    name = write_party(writing, party, index)
     signed = write_text(writing.words.signed, bold=True) + run(f" {writing.words.by} ")
     if party.individual:
         return _line(signed + name) + _line() * 2
-    blank = write_blank(writing, Blank(label=f"Name of the person who signs for {party.name}", field="name"), index)
+    blank = write_blank(writing, Blank(label=f"Name of the person who signs for {party.called}", field="name"), index)
     lines = (signed + blank + run(f" ({writing.words.name})"), write_words(writing, party.capacity, index), name)
     return "".join(_line(line) for line in lines)
 
 
 def _us_rows(writing: Writing, index: int, party: SignatureParty, widths: _Widths, *, last: bool) -> str:
     """Return the rows of a party: its name, then `By:` over a line and the lines for name and title."""
-    name = _line(write_words(writing, party.name, index, bold=True))
+    name = _line(write_party(writing, party, index))
     by = _line(run("" if party.individual else "By:"), before=_BY_ROOM)
     lines = party.lines or (() if party.individual else _US_LINES)
     rows = row(_cells(name, _line(), widths, ruled=(False, False), held=True))

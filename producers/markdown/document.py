@@ -15,6 +15,7 @@ from producers.content.document import (
     Letterhead,
     List,
     MemoHead,
+    NamedParty,
     PageBreak,
     Paragraph,
     Party,
@@ -102,7 +103,7 @@ class _Writer:
             parts.append(words.between if number == 0 else words.and_)
             role = party.role.removeprefix(f"{words.role} ")
             aside = f" ({words.role} {escape_markdown(role)})" if role else ""
-            parts.append(f"**{escape_markdown(party.name)}**{aside}")
+            parts.append(f"{_party(party)}{aside}")
         parts.append("<br>".join(escape_markdown(line) for line in block.foot))
         return [*parts, "---"]
 
@@ -195,7 +196,7 @@ class _Writer:
         line, words = BLANK_LINE, fixed_words(self._document.language)
         parts = [self._wording.write(block.lead, label.place)]
         for party in block.parties:
-            name = f"**{escape_markdown(party.name)}**"
+            name = _party(party)
             lines = [self._wording.write(runs, label.place) for runs in party.lines]
             if block.look == "us":
                 tail = lines or ([] if party.individual else [f"Name: {line}", f"Title: {line}"])
@@ -214,3 +215,8 @@ class _Writer:
 
     def _page_break(self, _: PageBreak, __: Label) -> list[str]:
         return ["---"]
+
+
+def _party(party: NamedParty) -> str:
+    name = party.name.strip()
+    return f"**{escape_markdown(name)}**" if name else f"{BLANK_LINE} ({escape_markdown(party.blank)})"

@@ -54,7 +54,7 @@ def build_report(view: RunView) -> Report:
         {
             "title": view.state.request,
             "green": green,
-            "drafted_from": view.drafted_from(standard.title, standard.version) if standard else "",
+            "drafted_from": view.drafted_from(*((standard.title, standard.version) if standard else ("", ""))),
             "tasks": tasks,
             "goals": goals,
             "files": files,
@@ -230,7 +230,7 @@ def _todos_of(view: RunView, task: Task) -> list[ToDo]:
     if isinstance(blueprint.content, Document):
         for block in blueprint.content.blocks:
             if isinstance(block, Signatures):
-                names = ", ".join(party.name for party in block.parties)
+                names = ", ".join(party.called for party in block.parties)
                 found.append(_todo(task, blueprint, "sign", "sign", names, "", places.get(block.id, "")))
     return found
 

@@ -4,6 +4,7 @@ import struct
 import zlib
 
 import pytest
+from pydantic import ValidationError
 
 from producers.content.document import (
     Clause,
@@ -220,6 +221,17 @@ def test_us_letter_keeps_the_width_of_the_text() -> None:
     )
     assert width == 12240
     assert abs(width - left - right - 8730) <= 2
+
+
+@pytest.mark.parametrize("look", ["uk", "us"])
+def test_a_party_without_a_name_signs_at_a_labelled_blank(look: str) -> None:
+    parties = (SignatureParty(blank="name of the tenant"), SignatureParty(name="A Ltd"))
+    opened = made(Paragraph(runs=p("x")), Signatures(parties=parties, look=look))
+    labels = opened.find("//w:sdt/w:sdtPr/w:alias/@w:val")
+    assert "name of the tenant" in labels
+    assert "name of the tenant" not in {"".join(one.itertext()) for one in opened.paragraphs("Signature")}
+    with pytest.raises(ValidationError, match="needs its name"):
+        SignatureParty()
 
 
 def test_a_wide_table_turns_its_schedule() -> None:

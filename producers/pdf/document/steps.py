@@ -1,0 +1,269 @@
+"""Paragraphs and tables as steps: each as high as a line or a table row, with what it draws and what holds it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from producers.pdf.document.breaking import break_paragraph
+from producers.pdf.document.lines import Line
+from producers.pdf.document.shapes import Block, Cell, Image, PageNumber, Paragraph, Row, Rule, Table
+
+Lines = dict[tuple[int, float], list[Line]]
+"""Lines that were broken before, by paragraph and width; paragraphs with page numbers are broken anew."""
+
+
+@dataclass
+class Drawn:
+    """A thing on a page: a line, a rule or a fill; `x` and `top` in points from the upper left corner."""
+
+    x: float
+    top: float
+    line: Line | None = None
+    rule: Rule | None = None
+    length: float = 0.0
+    upright: bool = False
+    fill: str = ""
+    height: float = 0.0
+
+
+@dataclass
+class Heading:
+    """An entry of the outline: its level from 0, its words, and how far down the page it stands."""
+
+    level: int
+    words: str
+    top: float = 0.0
+
+
+@dataclass
+class Step:
+    """A line or a row on its way to a page. `held` means that no page may end after it.
+
+    `repeats` are the head rows that a page begins with when it begins with this row.
+    """
+
+    height: float
+    drawn: list[Drawn] = field(default_factory=list)
+    before: float = 0.0
+    held: bool = False
+    notes: list[str] = field(default_factory=list)
+    marks: list[str] = field(default_factory=list)
+    heading: Heading | None = None
+    new_page: bool = False
+    repeats: "list[Step]" = field(default_factory=list)
+
+
+@dataclass
+class StepMaker:
+    """Makes steps. `numbers` says what page numbers read, `room` is the height no step may exceed."""
+
+    numbers: Mapping[str, str]
+    default_tab: float
+    room: float
+    known: Lines = field(default_factory=dict)
+
+    def steps(self, blocks: list[Block], width: float) -> Iterator[Step]:
+        """Yield the steps of blocks that follow each other."""
+        before: Block | None = None
+        for block in blocks:
+            if isinstance(block, Paragraph):
+                yield from self._paragraph(block, width, _gap(before, block))
+            else:
+                yield from self._table(block, width, _after(before))
+            before = block
+
+    def _lines(self, paragraph: Paragraph, width: float) -> list[Line]:
+        key = id(paragraph), width
+        if key not in self.known:
+            fitted = _fit_images(paragraph, width, self.room)
+            lines = break_paragraph(fitted, width, self.numbers, self.default_tab)
+            if any(isinstance(item, Image | PageNumber) for item in paragraph.items):
+                return lines
+            self.known[key] = lines
+        return self.known[key]
+
+    def _paragraph(self, paragraph: Paragraph, width: float, gap: float) -> Iterator[Step]:
+        shape = paragraph.shape
+        lines = self._lines(paragraph, width)
+        last = len(lines) - 1
+        for number, line in enumerate(lines):
+            step = Step(line.height, [Drawn(0.0, 0.0, line)], notes=line.notes, marks=line.marks)
+            step.new_page = bool(number and lines[number - 1].ends_page)
+            if number == 0:
+                step.before, step.heading, step.new_page = gap, _heading(paragraph), shape.page_break
+                _rule_above(step, shape.above, shape.left, width - shape.right)
+            if number == last:
+                _rule_below(step, shape.below, shape.left, width - shape.right)
+                step.held = shape.keep_next
+            else:
+                step.held = shape.keep_lines or (shape.widows and number in {0, last - 1})
+            yield step
+
+    def _table(self, table: Table, width: float, gap: float) -> Iterator[Step]:
+        left = _table_left(table, width)
+        heads: list[Step] = []
+        leading = True
+        for number, row in enumerate(table.rows):
+            leading = leading and row.head
+            for part, step in enumerate(self._row(table, row, left)):
+                step.before = gap if number == 0 and part == 0 else 0.0
+                step.held = leading or any(_holds(cell) for cell in row.cells)
+                step.repeats = [] if leading else list(heads)
+                if leading:
+                    heads.append(step)
+                yield step
+        # Heads that fill most of a page are not repeated: the rows would never end.
+        if sum(head.height for head in heads) > self.room / 2:
+            heads.clear()
+
+    def _row(self, table: Table, row: Row, left: float) -> Iterator[Step]:
+        """Yield the row as one step, or as several when it is higher than a page."""
+        boxes = list(_cell_boxes(table, row, left))
+        inside = [list(self.steps(_without_tail(cell.blocks), _room_of(cell, width))) for cell, _, width in boxes]
+        while True:
+            taken = [
+                _take(steps, self.room - cell.padding[0] - cell.padding[2] - 4)
+                for (cell, _, _), steps in zip(boxes, inside, strict=True)
+            ]
+            yield _row_step(row, boxes, taken)
+            inside = [steps[len(done) :] for steps, done in zip(inside, taken, strict=True)]
+            if not any(inside):
+                return
+
+
+def _row_step(row: Row, boxes: list[tuple[Cell, float, float]], inside: list[list[Step]]) -> Step:
+    above = max((cell.top.weight for cell, _, _ in boxes if cell.top), default=0.0)
+    below = max((cell.bottom.weight for cell, _, _ in boxes if cell.bottom), default=0.0)
+    heights = [_height(steps) + _end_of(cell) for (cell, _, _), steps in zip(boxes, inside, strict=True)]
+    full = [height + cell.padding[0] + cell.padding[2] for (cell, _, _), height in zip(boxes, heights, strict=True)]
+    height = row.least if row.exact else max([*full, row.least])
+    step = Step(above + height + below)
+    for (cell, x, width), own, steps in zip(boxes, heights, inside, strict=True):
+        _rule_cell(step, cell, x, width, height=above + height + below)
+        spare = height - own - cell.padding[0] - cell.padding[2]
+        top = above + cell.padding[0] + spare * {"center": 0.5, "bottom": 1.0}.get(cell.align, 0.0)
+        _put_steps(step, steps, x + cell.padding[1], top)
+    return step
+
+
+def _put_steps(step: Step, steps: list[Step], x: float, top: float) -> None:
+    for inner in steps:
+        top += inner.before
+        step.drawn += [replace(one, x=one.x + x, top=one.top + top) for one in inner.drawn]
+        step.notes = [*step.notes, *inner.notes]
+        step.marks = [*step.marks, *inner.marks]
+        top += inner.height
+
+
+def _rule_cell(step: Step, cell: Cell, x: float, width: float, height: float) -> None:
+    if cell.fill:
+        step.drawn.insert(0, Drawn(x, 0.0, length=width, height=height, fill=cell.fill))
+    if cell.top:
+        step.drawn.append(Drawn(x, cell.top.weight / 2, rule=cell.top, length=width))
+    if cell.bottom:
+        step.drawn.append(Drawn(x, height - cell.bottom.weight / 2, rule=cell.bottom, length=width))
+    for rule, place in ((cell.left, x), (cell.right, x + width)):
+        if rule:
+            step.drawn.append(Drawn(place, 0.0, rule=rule, length=height, upright=True))
+
+
+def _take(steps: list[Step], room: float) -> list[Step]:
+    """Return the first steps that fit into a room, one at least."""
+    taken: list[Step] = []
+    used = 0.0
+    for step in steps:
+        used += step.before + step.height
+        if taken and used > room:
+            break
+        taken.append(step)
+    return taken
+
+
+def _height(steps: list[Step]) -> float:
+    return sum(step.before + step.height for step in steps)
+
+
+def _room_of(cell: Cell, width: float) -> float:
+    return max(width - cell.padding[1] - cell.padding[3], 1.0)
+
+
+def _end_of(cell: Cell) -> float:
+    blocks = _without_tail(cell.blocks)
+    return _after(blocks[-1]) if blocks else 0.0
+
+
+def _without_tail(blocks: list[Block]) -> list[Block]:
+    """Return blocks without the empty paragraph that must follow a table at the end of a cell."""
+    if len(blocks) > 1 and isinstance(blocks[-2], Table) and isinstance(blocks[-1], Paragraph) and not blocks[-1].items:
+        return blocks[:-1]
+    return blocks
+
+
+def _cell_boxes(table: Table, row: Row, left: float) -> Iterator[tuple[Cell, float, float]]:
+    """Yield each cell with its left edge and its width."""
+    column = row.before
+    total = sum(table.widths)
+    for cell in row.cells:
+        start = sum(table.widths[:column])
+        width = sum(table.widths[column : column + cell.span])
+        yield cell, left + (total - start - width if table.right_to_left else start), width
+        column += cell.span
+
+
+def _table_left(table: Table, width: float) -> float:
+    spare = width - sum(table.widths)
+    if table.align in {"center", "right", "end"}:
+        return spare / (2 if table.align == "center" else 1)
+    return spare - table.left if table.right_to_left else table.left
+
+
+def _holds(cell: Cell) -> bool:
+    return any(isinstance(block, Paragraph) and block.shape.keep_next for block in cell.blocks)
+
+
+def _after(block: Block | None) -> float:
+    return block.shape.after if isinstance(block, Paragraph) else 0.0
+
+
+def _gap(before: Block | None, paragraph: Paragraph) -> float:
+    """Return the distance above a paragraph: the larger of the two, as Word has it."""
+    shape = paragraph.shape
+    if isinstance(before, Paragraph) and shape.close and shape.close == before.shape.close:
+        return 0.0
+    return max(_after(before), shape.before)
+
+
+def _heading(paragraph: Paragraph) -> Heading | None:
+    words = " ".join(paragraph.words.split())
+    return Heading(paragraph.shape.outline, words) if paragraph.shape.outline is not None and words else None
+
+
+def _rule_above(step: Step, rule: Rule | None, left: float, right: float) -> None:
+    if rule is None:
+        return
+    depth = rule.weight + rule.space
+    step.drawn = [replace(one, top=one.top + depth) for one in step.drawn]
+    step.drawn.append(Drawn(left, rule.weight / 2, rule=rule, length=right - left))
+    step.height += depth
+
+
+def _rule_below(step: Step, rule: Rule | None, left: float, right: float) -> None:
+    if rule is not None:
+        step.drawn.append(Drawn(left, step.height + rule.space + rule.weight / 2, rule=rule, length=right - left))
+        step.height += rule.space + rule.weight
+
+
+def _fit_images(paragraph: Paragraph, width: float, room: float) -> Paragraph:
+    """Return a paragraph whose pictures are no larger than a page."""
+    if not any(isinstance(item, Image) for item in paragraph.items):
+        return paragraph
+    return Paragraph(
+        paragraph.shape,
+        [_fit(item, width, room * 0.95) if isinstance(item, Image) else item for item in paragraph.items],
+        paragraph.label,
+        paragraph.place,
+    )
+
+
+def _fit(image: Image, width: float, room: float) -> Image:
+    scale = min(1.0, width / max(image.width, 1.0), room / max(image.height, 1.0))
+    return replace(image, width=image.width * scale, height=image.height * scale)

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -44,16 +44,29 @@ class Line:
         return self.kind, self.shape, self.text
 
 
-def align(old: Sequence[Line], new: Sequence[Line]) -> list[Pair]:
-    """Return pairs in reading order; between two that belong together, deleted ones come before inserted ones."""
+def align(old: Sequence[Line], new: Sequence[Line], moved: Mapping[int, int] | None = None) -> list[Pair]:
+    """Return pairs in reading order; between two that belong together, deleted ones come before inserted ones.
+
+    Lines that are known to have `moved` (old to new) belong to none but themselves.
+    """
     pairs: list[Pair] = []
     last_old = last_new = -1
+    apart = frozenset(moved or ()), frozenset((moved or {}).values())
     for i, j in [*_anchors(old, new), (len(old), len(new))]:
-        pairs += _align_gap(old, new, (last_old + 1, i), (last_new + 1, j))
+        pairs += _align_gap(old, new, (last_old + 1, i), (last_new + 1, j), apart)
         if i < len(old):
             pairs.append((i, j))
         last_old, last_new = i, j
     return pairs
+
+
+def find_moves(old: Sequence[Line], new: Sequence[Line], least: int) -> dict[int, int]:
+    """Return lines of at least so many words that stand in both texts once, but in another order."""
+    here, there = _unique(old), _unique(new)
+    stayed = {i for i, _ in _anchors(old, new)}
+    return {
+        i: there[key] for key, i in here.items() if key in there and i not in stayed and len(key[2].split()) >= least
+    }
 
 
 def _anchors(old: Sequence[Line], new: Sequence[Line]) -> list[tuple[int, int]]:
@@ -88,7 +101,13 @@ def _longest_rising(matches: list[tuple[int, int]]) -> list[tuple[int, int]]:
     return chain[::-1]
 
 
-def _align_gap(old: Sequence[Line], new: Sequence[Line], olds: tuple[int, int], news: tuple[int, int]) -> list[Pair]:
+def _align_gap(
+    old: Sequence[Line],
+    new: Sequence[Line],
+    olds: tuple[int, int],
+    news: tuple[int, int],
+    apart: tuple[frozenset[int], frozenset[int]],
+) -> list[Pair]:
     (a, b), (c, d) = olds, news
     head: list[Pair] = []
     while a < b and c < d and old[a].key == new[c].key:
@@ -98,15 +117,17 @@ def _align_gap(old: Sequence[Line], new: Sequence[Line], olds: tuple[int, int], 
     while a < b and c < d and old[b - 1].key == new[d - 1].key:
         b, d = b - 1, d - 1
         tail.append((b, d))
-    matched = _match_alike(old[a:b], new[c:d]) if a < b and c < d else []
-    return head + _fill(matched, (a, b), (c, d)) + tail[::-1]
+    left = [n for n in range(a, b) if n not in apart[0]], [n for n in range(c, d) if n not in apart[1]]
+    matched = _match_alike([old[n] for n in left[0]], [new[n] for n in left[1]]) if all(left) else []
+    placed = [(left[0][i], left[1][j]) for i, j in matched]
+    return head + _fill(placed, (a, b), (c, d)) + tail[::-1]
 
 
 def _fill(matched: list[tuple[int, int]], olds: tuple[int, int], news: tuple[int, int]) -> list[Pair]:
     """Return all lines of a gap: those that belong together, and between them what was deleted, then inserted."""
     pairs: list[Pair] = []
-    (a, b), (c, d) = olds, news
-    for i, j in [*((i + a, j + c) for i, j in matched), (b, d)]:
+    b, d = olds[1], news[1]
+    for i, j in [*matched, (b, d)]:
         pairs += [(one, None) for one in range(olds[0], i)]
         pairs += [(None, one) for one in range(news[0], j)]
         if i < b and j < d:

@@ -7,11 +7,11 @@ import pypdfium2.raw as pdfium
 from pypdf import PdfWriter
 
 from producers.pdf.pages import draw_on, open_pdf, write_pdf
-from producers.redline.painting import DELETED, INSERTED
+from producers.redline.painting import DELETED, INSERTED, MOVED
 
 _WIDTH, _DISTANCE, _JOIN = 1.5, 13.0, 9.0
 _INK = "0.105882 0.125490 0.160784 rg"
-_COLOURS = {tuple(int(colour[n : n + 2], 16) for n in (0, 2, 4)) for colour in (INSERTED, DELETED)}
+_COLOURS = {tuple(int(colour[n : n + 2], 16) for n in (0, 2, 4)) for colour in (INSERTED, DELETED, MOVED)}
 
 Span = tuple[float, float]
 

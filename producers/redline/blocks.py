@@ -6,6 +6,7 @@ from producers.redline.aligning import Line, Pair, align
 from producers.redline.content import ContentReader
 from producers.redline.ledger import Ledger
 from producers.redline.marking import Marker, paragraph_properties
+from producers.redline.moves import Moved, find_moved, group_moves
 from producers.redline.names import (
     PPR,
     RANGE_MARKS,
@@ -42,7 +43,8 @@ class StoryMerger:
 
     def __init__(self, marker: Marker, ledger: Ledger, old_reader: ContentReader, new_reader: ContentReader) -> None:
         self.notes: list[tuple[str, str, str]] = []
-        self._marker = marker
+        self._marker, self._ledger = marker, ledger
+        self._ends: dict[tuple[str, Fate], Element] = {}
         self._paragraphs = ParagraphMerger(marker, ledger, old_reader, new_reader, self.notes)
         self._tables = TableMerger(self._paragraphs, self.merge)
 
@@ -50,14 +52,21 @@ class StoryMerger:
         """Write the changes of a container (body, cell, note, header, control) into the new one."""
         here, there = read_story(old), read_story(new)
         lines = [_line(one) for one in here.blocks], [_line(one) for one in there.blocks]
-        pairs = _settle_end(align(*lines), here.blocks, there.blocks)
+        moved = find_moved(here.blocks, there.blocks, lines)
+        pairs = _settle_end(align(*lines, moved), here.blocks, there.blocks)
+        moves = group_moves(moved, pairs)
+        names = [self._marker.name_move() for _ in range(moves.groups)]
         written: list[Element] = []
         for before, after in pairs:
             written += here.before[before] if before is not None else []
             written += there.before[after] if after is not None else []
-            self._write(
-                None if before is None else here.blocks[before], None if after is None else there.blocks[after], written
-            )
+            was = None if before is None else here.blocks[before]
+            now = None if after is None else there.blocks[after]
+            mark = moves.find((before, after))
+            if mark is None:
+                self._write(was, now, written)
+            else:
+                written += self._move(was, now, mark, names[mark.group])
         self._shift_end(pairs, here.blocks, there.blocks)
         _refill(new, [*written, *here.after, *there.after])
 
@@ -82,6 +91,19 @@ class StoryMerger:
             return
         self._add(block, fate)
         written += self._surround(block, fate) if block.tag == SDT else [block]
+
+    def _move(self, old: Element | None, new: Element | None, mark: Moved, name: str) -> list[Element]:
+        """Return a moved paragraph, marked at this place, and the end of its group where it is the last."""
+        fate: Fate = "to" if old is None else "from"
+        paragraph: Element = new if old is None else old
+        self._paragraphs.add(paragraph, fate, record=False)
+        if fate == "to":
+            self._ledger.go_to(paragraph)
+            self._ledger.move(visible_text(paragraph), goes_on=not mark.first)
+        if mark.first:
+            start, self._ends[name, fate] = self._marker.make_move(paragraph, fate, name)
+            paragraph.insert(1, start)
+        return [paragraph, self._ends.pop((name, fate))] if mark.last else [paragraph]
 
     def _merge_block(self, old: Element, new: Element) -> None:
         if new.tag == P:

@@ -33,6 +33,15 @@ class Ledger:
         """Record that some words became others, came or went."""
         self.add("replaced" if old and new else "inserted" if new else "deleted", old, new)
 
+    def move(self, words: str, *, goes_on: bool) -> None:
+        """Record that words stand here now and stood elsewhere; with `goes_on` as part of the last move."""
+        if goes_on and self.changes and self.changes[-1].kind == "moved":
+            last = self.changes.pop()
+            text = f"{last.new}\n{words.strip()}"
+            self.changes.append(Change("moved", last.place, text, text))
+        else:
+            self.add("moved", words, words)
+
 
 def find_places(body: Element, styles: Element | None, numbering: Element | None) -> dict[Element, str]:
     """Return for each paragraph the clause it stands in: "clause 5.1", "Schedule 1, paragraph 2", "Schedule 3"."""

@@ -10,6 +10,10 @@ from producers.redline.names import (
     ID,
     INS,
     INSTRUCTION,
+    MOVE_FROM,
+    MOVE_RANGES,
+    MOVE_TO,
+    NAME,
     PPR,
     RPR,
     SECTPR,
@@ -19,7 +23,7 @@ from producers.redline.names import (
     w,
 )
 
-_MARKS = {"ins": INS, "del": DEL}
+_MARKS = {"ins": INS, "del": DEL, "from": MOVE_FROM, "to": MOVE_TO}
 _AFTER_ROW_MARK = {w("del"), w("ins"), w("trPrChange")}
 
 
@@ -30,6 +34,7 @@ class Marker:
     author: str
     date: str = ""
     used: int = 0
+    moves: int = 0
 
     def make(self, like: Element, tag: str) -> Element:
         """Return a new mark element with author, date and the next number."""
@@ -44,8 +49,19 @@ class Marker:
         start = self.make(like, w(f"{name}Start"))
         return start, like.makeelement(w(f"{name}End"), {ID: str(self.used)})
 
+    def name_move(self) -> str:
+        """Return the next name of a move."""
+        self.moves += 1
+        return f"move{self.moves}"
+
+    def make_move(self, like: Element, fate: str, name: str) -> tuple[Element, Element]:
+        """Return the start and the end of what was moved "from" or "to" a place; both sides share a name."""
+        start, end = self.make_range(like, MOVE_RANGES[fate])
+        start.set(NAME, name)
+        return start, end
+
     def mark_paragraph(self, paragraph: Element, kind: str) -> None:
-        """Mark the end of a paragraph as inserted ("ins") or deleted ("del")."""
+        """Mark the end of a paragraph as inserted ("ins"), deleted ("del"), or moved ("from" here, "to" here)."""
         properties = paragraph_properties(paragraph)
         run = properties.find(RPR)
         if run is None:

@@ -23,12 +23,15 @@ DEL_TEXT, INSTRUCTION, DEL_INSTRUCTION, FIELD_CHAR = (
     w(tag) for tag in ("delText", "instrText", "delInstrText", "fldChar")
 )
 TAB, BREAK, RETURN, HYPERLINK, SIMPLE_FIELD = (w(tag) for tag in ("tab", "br", "cr", "hyperlink", "fldSimple"))
+MOVE_RANGES = {"from": "moveFromRange", "to": "moveToRange"}
 BOOKMARK_START, BOOKMARK_END = w("bookmarkStart"), w("bookmarkEnd")
 RANGE_MARKS = frozenset(
     w(tag)
     for tag in (
         "bookmarkStart", "bookmarkEnd", "commentRangeStart", "commentRangeEnd", "permStart", "permEnd",
         "customXmlInsRangeStart", "customXmlInsRangeEnd", "customXmlDelRangeStart", "customXmlDelRangeEnd",
+        "customXmlMoveFromRangeStart", "customXmlMoveFromRangeEnd", "customXmlMoveToRangeStart",
+        "customXmlMoveToRangeEnd",
         "moveFromRangeStart", "moveFromRangeEnd", "moveToRangeStart", "moveToRangeEnd",
     )
 )  # fmt: skip

@@ -8,6 +8,8 @@ from producers.redline.names import (
     FIELD_CHAR,
     INS,
     INSTRUCTION,
+    MOVE_FROM,
+    MOVE_TO,
     PPR,
     RPR,
     SDT,
@@ -24,11 +26,13 @@ from producers.redline.names import (
 from producers.redline.pieces import make_run, parse
 from producers.redline.resolving import drop_records
 
-INSERTED, DELETED = "24508E", "A02829"
+INSERTED, DELETED, MOVED = "24508E", "A02829", "1C6744"
 """One step off the colours of the reference pages, so that a drawn page can be searched for changed words."""
 
 BLUE_LOOK = f'<w:color w:val="{INSERTED}"/><w:u w:val="double"/>'
 RED_LOOK = f'<w:strike/><w:color w:val="{DELETED}"/>'
+MOVED_HERE = f'<w:color w:val="{MOVED}"/><w:u w:val="double"/>'
+MOVED_AWAY = f'<w:strike/><w:color w:val="{MOVED}"/>'
 _BEFORE_NUMBER = {w(tag) for tag in ("pStyle", "keepNext", "keepLines", "pageBreakBefore", "framePr", "widowControl")}
 _REFERENCES = {"REF", "PAGEREF", "NOTEREF"}
 _AFTER_INDENT = {
@@ -47,19 +51,27 @@ _ORDER = {w(tag): place for place, tag in enumerate(_SEQUENCE)}
 
 
 def type_old_numbers(root: Element, counter: NumberCounter, default: str, numbering: Element | None) -> None:
-    """Write the numbers of deleted paragraphs as text, as they were, so that they do not count any more.
+    """Write the numbers of deleted and moved away paragraphs as text, as they were, so that they do not count any more.
 
     `default` is the style of a paragraph that names none.
     """
     for paragraph in root.iter(P):
         marks = paragraph.find(f"{PPR}/{RPR}")
-        if marks is not None and marks.find(INS) is not None:
+        if marks is not None and (marks.find(INS) is not None or marks.find(MOVE_TO) is not None):
             continue
         number = counter.count(paragraph.find(PPR), style_of(paragraph) or default)
-        if number is not None and marks is not None and marks.find(DEL) is not None:
+        look = _gone_look(marks)
+        if number is not None and look:
             _take_number(paragraph.find(PPR), _indent_of(numbering, number.list_id, number.level))
-            paragraph.insert(1, make_run(number.label, RED_LOOK))
+            paragraph.insert(1, make_run(number.label, look))
             paragraph.insert(2, make_run("\t", ""))
+
+
+def _gone_look(marks: Element | None) -> str:
+    """Return the look of what went from here, "" for what did not."""
+    if marks is None:
+        return ""
+    return RED_LOOK if marks.find(DEL) is not None else MOVED_AWAY if marks.find(MOVE_FROM) is not None else ""
 
 
 def _take_number(properties: Element, indent: Element | None) -> None:
@@ -89,7 +101,7 @@ def paint_changes(root: Element) -> None:
     drop_records(root)
     _open_controls(root)
     _type_references(root)
-    for tag, look in ((INS, BLUE_LOOK), (DEL, RED_LOOK)):
+    for tag, look in ((INS, BLUE_LOOK), (DEL, RED_LOOK), (MOVE_TO, MOVED_HERE), (MOVE_FROM, MOVED_AWAY)):
         for mark in list(root.iter(tag)):
             if mark.getparent().tag in {RPR, TRPR}:
                 mark.getparent().remove(mark)

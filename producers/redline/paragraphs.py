@@ -29,8 +29,8 @@ class ParagraphMerger:
     notes: list[tuple[str, str, str]]
 
     def add(self, paragraph: Element, fate: Fate, *, mark: bool = True, record: bool = True) -> None:
-        """Mark a whole paragraph as inserted or deleted. Without `mark` its end stays as it is."""
-        reader = self.old_reader if fate == "del" else self.new_reader
+        """Mark a whole paragraph as inserted, deleted or moved. Without `mark` its end stays as it is."""
+        reader = self.old_reader if fate in {"del", "from"} else self.new_reader
         content = reader.read(paragraph)
         self._clear(paragraph)
         Scribe(paragraph, self.marker).write_all(content, fate)

@@ -40,7 +40,18 @@ _RECORDS = {
     w(f"{name}Change") for name in ("pPr", "rPr", "sectPr", "tblPr", "tblPrEx", "trPr", "tcPr", "tblGrid", "numbering")
 }
 _STAYS = {w("pPrChange"): {RPR, SECTPR}, w("rPrChange"): {INS, DEL, MOVE_FROM, MOVE_TO}}
-_HINTS = (b"Change ", b"Change>", b"ins ", b"del ", b"cellIns", b"cellDel", b"moveFrom", b"moveTo", b"customXmlIns")
+_HINTS = (
+    b"Change ",
+    b"Change>",
+    b"ins ",
+    b"del ",
+    b"cellIns",
+    b"cellDel",
+    b"moveFrom",
+    b"moveTo",
+    b"customXmlIns",
+    b"customXmlMove",
+)
 _HEAD = b'<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 
@@ -52,17 +63,17 @@ class _Way:
     drop: frozenset[str]
     keep_cell: str
     drop_cell: str
-    drop_range: str
+    drop_ranges: frozenset[str]
     refuse: bool
 
 
 _ACCEPT = _Way(
     frozenset({INS, MOVE_TO}), frozenset({DEL, MOVE_FROM}), w("cellIns"), w("cellDel"),
-    w("customXmlDelRangeStart"), refuse=False,
+    frozenset({w("customXmlDelRangeStart"), w("customXmlMoveFromRangeStart")}), refuse=False,
 )  # fmt: skip
 _REFUSE = _Way(
     frozenset({DEL, MOVE_FROM}), frozenset({INS, MOVE_TO}), w("cellDel"), w("cellIns"),
-    w("customXmlInsRangeStart"), refuse=True,
+    frozenset({w("customXmlInsRangeStart"), w("customXmlMoveToRangeStart")}), refuse=True,
 )  # fmt: skip
 
 
@@ -132,7 +143,7 @@ def _resolve_rows(root: Element, way: _Way) -> None:
 
 def _resolve_controls(root: Element, way: _Way) -> None:
     """Take away the shells of controls that come or go; what stands in them is resolved like all else."""
-    for mark in list(root.iter(way.drop_range)):
+    for mark in list(root.iter(*way.drop_ranges)):
         control = mark.getnext()
         if control is None or control.tag != SDT:
             continue

@@ -11,6 +11,8 @@ from producers.redline.names import (
     FIELD_CHAR,
     INS,
     INSTRUCTION,
+    MOVE_FROM,
+    MOVE_TO,
     RPR,
     SDT,
     SDT_CONTENT,
@@ -21,12 +23,19 @@ from producers.redline.names import (
     w,
 )
 
-Fate = Literal["same", "ins", "del"]
-_WRAPS = {"ins": INS, "del": DEL}
+Fate = Literal["same", "ins", "del", "from", "to"]
+"""What became of words: "from" and "to" are the two places of what was moved."""
+
+_WRAPS = {"ins": INS, "del": DEL, "from": MOVE_FROM, "to": MOVE_TO}
 _FIELD_PARTS = {FIELD_CHAR, INSTRUCTION}
 """The parts of a field stand in runs of their own, as every program writes and expects them."""
 
-RANGES = {"ins": "customXmlInsRange", "del": "customXmlDelRange"}
+RANGES = {
+    "ins": "customXmlInsRange",
+    "del": "customXmlDelRange",
+    "from": "customXmlMoveFromRange",
+    "to": "customXmlMoveToRange",
+}
 
 
 class Scribe:

@@ -14,7 +14,7 @@ from producers.reading.numbering import NumberCounter, read_lists
 from producers.reading.wordstyles import Styles, read_styles
 from producers.redline.model import Counts
 from producers.redline.names import ID, PPR, Element, P, style_of, visible_text, w
-from producers.redline.painting import paint_changes, type_old_numbers
+from producers.redline.painting import MOVED, paint_changes, type_old_numbers
 from producers.redline.pieces import make_paragraph, make_run
 
 _RED, _OCHRE, _VERIFY = "A02828", "855000", "FCE9BF"
@@ -103,6 +103,10 @@ def _add_head(root: Element, versions: Versions, counts: Counts, remarks: list[_
     first = make_paragraph([make_run(title, _sans('<w:b/><w:sz w:val="19"/>'))], "")
     rule = f'<w:pBdr><w:bottom w:val="single" w:sz="4" w:space="7" w:color="{HAIR}"/></w:pBdr>'
     line = [make_run(f"{_count_words(counts, remarks)}  ", _sans(gap)), key, make_run("   ", _sans(gap)), struck]
+    if counts.moves:
+        moved = f'<w:color w:val="{MOVED}"/>{gap}'
+        line += [make_run("   ", _sans(gap)), make_run("Moved here", _sans(f'{moved}<w:u w:val="double"/>'))]
+        line += [make_run("   ", _sans(gap)), make_run("Moved away", _sans(f"<w:strike/>{moved}"))]
     second = make_paragraph(line, f'{rule}<w:spacing w:before="40" w:after="280"/>')
     body.insert(0, second)
     body.insert(0, first)
@@ -113,6 +117,7 @@ def _count_words(counts: Counts, remarks: list[_Remark]) -> str:
     named = (
         (counts.insertions, "insertion", "insertions"),
         (counts.deletions, "deletion", "deletions"),
+        (counts.moves, "move", "moves"),
         (counts.formats, "change of format", "changes of format"),
         (len(remarks) - verify, "comment", "comments"),
         (verify, "point to verify", "points to verify"),

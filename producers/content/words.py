@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+CAPACITY = "for and on behalf of"
+"""The capacity line of a signature that content leaves as it is; other languages have their own."""
+
 
 @dataclass(frozen=True)
 class FixedWords:
@@ -17,6 +20,7 @@ class FixedWords:
     name: str = "name"
     signature: str = "Signature"
     signatory: str = "Authorised signatory"
+    capacity: str = CAPACITY
     signatures: str = "Signatures"
     table: str = "Table"
 
@@ -35,6 +39,7 @@ _WORDS = {
         name="Name",
         signature="Unterschrift",
         signatory="Zeichnungsberechtigt",
+        capacity="im Namen und in Vertretung von",
         signatures="Unterschriften",
         table="Tabelle",
     ),
@@ -48,6 +53,7 @@ _WORDS = {
         name="nom",
         signature="Signature",
         signatory="Signataire autorisé",
+        capacity="au nom et pour le compte de",
         table="Tableau",
     ),
     "es": FixedWords(
@@ -61,14 +67,43 @@ _WORDS = {
         name="nombre",
         signature="Firma",
         signatory="Firmante autorizado",
+        capacity="en nombre y representación de",
         signatures="Firmas",
         table="Tabla",
     ),
     "it": FixedWords(page="Pagina", of="di"),
     "nl": FixedWords(page="Pagina", of="van"),
     "pt": FixedWords(page="Página", of="de"),
-    "ar": FixedWords(page="صفحة", of="من"),
-    "he": FixedWords(page="עמוד", of="מתוך"),
+    "ar": FixedWords(
+        page="صفحة",
+        of="من",
+        between="بين",
+        and_="و",
+        role="بصفته",
+        signed="وقّع",
+        by="من قبل",
+        name="الاسم",
+        signature="التوقيع",
+        signatory="المفوض بالتوقيع",
+        capacity="بالنيابة عن",
+        signatures="التوقيعات",
+        table="جدول",
+    ),
+    "he": FixedWords(
+        page="עמוד",
+        of="מתוך",
+        between="בין",
+        and_="לבין",
+        role="בתור",
+        signed="נחתם",
+        by="על ידי",
+        name="שם",
+        signature="חתימה",
+        signatory="מורשה חתימה",
+        capacity="בשם",
+        signatures="חתימות",
+        table="טבלה",
+    ),
 }
 
 

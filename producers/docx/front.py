@@ -34,7 +34,7 @@ def _cover_parties(writing: Writing, flow: Flow, index: int, block: Cover) -> fl
         before = 64.0 if number == 0 and not crowd else 14.0
         flow.add(Paragraph("CoverSmall", run(word), before=24.0 if number == 0 and crowd else before))
         name = Paragraph("CoverLine", write_party(writing, party, index), before=6, after=3)
-        if runs_from_right(party.name):
+        if runs_from_right(party.name) and not writing.right_to_left:
             # A right-to-left name keeps the cover's left edge: the end of such a paragraph is its left side.
             name.right_to_left, name.align = True, "right"
         flow.add(name)

@@ -4,6 +4,9 @@ from dataclasses import dataclass, replace
 
 from producers.content.document import PageSize, Theme
 
+COMPLEX_SANS = "Arial"
+"""The sans face of letters that run from right to left."""
+
 INK = "1B2029"
 QUIET = "5F6573"
 BLUE = "24508F"

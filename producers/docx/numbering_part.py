@@ -7,7 +7,7 @@ from producers.content.numbering import SCHEDULE_COUNTERS
 from producers.content.typography import NBSP
 from producers.docx.look import Look
 from producers.docx.style_list import ANNEX, APPENDIX, BULLETS, CLAUSES, EXHIBIT, ITEMS, PARTIES, RECITALS, SCHEDULE
-from producers.docx.xml import HEAD, NAMESPACES, indent
+from producers.docx.xml import HEAD, NAMESPACES, hanging_at, indent
 
 ORDERED, UNDER_DEFINITION = 10, 11
 _WORDS = {"Schedule": SCHEDULE, "Exhibit": EXHIBIT, "Annex": ANNEX, "Appendix": APPENDIX}
@@ -80,34 +80,40 @@ def _schedule_level(word: str) -> Level:
     return Level(SCHEDULE_COUNTERS[word], f"{word}{NBSP}%1", style, 0, 0, "nothing")
 
 
-def numbering_part(lists: Lists) -> bytes:
-    """Return word/numbering.xml with all lists a document uses."""
+def numbering_part(lists: Lists, *, right_to_left: bool = False) -> bytes:
+    """Return word/numbering.xml with all lists a document uses.
+
+    Programs do not agree which side of a number hangs at its place where text runs from right to left. There the
+    middle of each number stands a little inside its place, which all of them draw alike.
+    """
     definitions = _definitions(lists.look)
     parts = [HEAD, f"<w:numbering {NAMESPACES}>"]
-    parts += [_abstract(number, levels) for number, levels in definitions.items()]
+    side = "center" if right_to_left else "left"
+    parts += [_abstract(number, levels, side) for number, levels in definitions.items()]
     parts += [f'<w:num w:numId="{number}"><w:abstractNumId w:val="{number}"/></w:num>' for number in definitions]
     parts += [_restarted(number, base, len(definitions[base])) for number, base in lists.restarted]
     return "".join([*parts, "</w:numbering>"]).encode()
 
 
-def _abstract(number: int, levels: tuple[Level, ...]) -> str:
+def _abstract(number: int, levels: tuple[Level, ...], side: str) -> str:
     kind = "multilevel" if len(levels) > 1 else "singleLevel"
-    inside = "".join(_level(index, level) for index, level in enumerate(levels))
+    inside = "".join(_level(index, level, side) for index, level in enumerate(levels))
     return (
         f'<w:abstractNum w:abstractNumId="{number}"><w:nsid w:val="{0x4E470000 + number:08X}"/>'
         f'<w:multiLevelType w:val="{kind}"/>{inside}</w:abstractNum>'
     )
 
 
-def _level(index: int, level: Level) -> str:
+def _level(index: int, level: Level, side: str) -> str:
     style = f'<w:pStyle w:val="{level.style}"/>' if level.style else ""
     suffix = f'<w:suff w:val="{level.suffix}"/>' if level.suffix else ""
     face = f'<w:rFonts w:hint="default" w:ascii="{level.font}" w:hAnsi="{level.font}"/>'
     font = f"<w:rPr>{face}</w:rPr>" if level.font else ""
-    place = indent(level.left, level.hanging) if level.left else ""
+    place = indent(level.left, hanging_at(level.hanging, centred=side == "center")) if level.left else ""
+    shown = side if level.left else "left"
     return (
         f'<w:lvl w:ilvl="{index}"><w:start w:val="1"/><w:numFmt w:val="{level.form}"/>{style}{suffix}'
-        f'<w:lvlText w:val="{level.text}"/><w:lvlJc w:val="left"/><w:pPr>{place}</w:pPr>{font}</w:lvl>'
+        f'<w:lvlText w:val="{level.text}"/><w:lvlJc w:val="{shown}"/><w:pPr>{place}</w:pPr>{font}</w:lvl>'
     )
 
 

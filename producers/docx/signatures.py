@@ -2,6 +2,7 @@
 
 from producers.content.document import SignatureParty, Signatures
 from producers.content.runs import Blank, Runs, Text
+from producers.content.words import CAPACITY
 from producers.docx.context import Writing
 from producers.docx.flow import Flow
 from producers.docx.front import contents_mark
@@ -81,7 +82,8 @@ def _uk_words(writing: Writing, index: int, party: SignatureParty) -> str:
     if party.individual:
         return _line(signed + name) + _line() * 2
     blank = write_blank(writing, Blank(label=f"Name of the person who signs for {party.called}", field="name"), index)
-    lines = (signed + blank + run(f" ({writing.words.name})"), write_words(writing, party.capacity, index), name)
+    capacity = writing.words.capacity if party.capacity == CAPACITY else party.capacity
+    lines = (signed + blank + run(f" ({writing.words.name})"), write_words(writing, capacity, index), name)
     return "".join(_line(line) for line in lines)
 
 

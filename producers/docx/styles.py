@@ -2,7 +2,7 @@
 
 from producers.docx.look import INK, QUIET, VERIFY, Look
 from producers.docx.style_list import Style, paragraph_styles, style_id
-from producers.docx.xml import HEAD, NAMESPACES, attribute, indent, spacing
+from producers.docx.xml import HEAD, NAMESPACES, attribute, hanging_at, indent, spacing
 
 _BUILT_IN = {"Body Text", "Closing", "Signature", "Salutation", "Placeholder Text"}
 
@@ -10,7 +10,7 @@ _BUILT_IN = {"Body Text", "Closing", "Signature", "Salutation", "Placeholder Tex
 def styles_part(look: Look, width: float, language: str, *, right_to_left: bool = False) -> bytes:
     """Return word/styles.xml; `right_to_left` makes that the direction of every paragraph."""
     parts = [HEAD, f"<w:styles {NAMESPACES}>", _defaults(look, language, right_to_left=right_to_left), _base_styles()]
-    parts += [_write_style(style, look) for style in paragraph_styles(look, width)]
+    parts += [_write_style(style, look, right_to_left=right_to_left) for style in paragraph_styles(look, width)]
     parts += [_character_styles(), _table_style(), "</w:styles>"]
     return "".join(parts).encode()
 
@@ -51,12 +51,13 @@ def _base_styles() -> str:
     )
 
 
-def _write_style(style: Style, look: Look) -> str:
+def _write_style(style: Style, look: Look, *, right_to_left: bool) -> str:
     following = f'<w:next w:val="{style_id(style.following)}"/>' if style.following else ""
+    paragraph = _paragraph_properties(style, right_to_left=right_to_left)
     return (
         f'<w:style w:type="paragraph" w:styleId="{style.id}"{_custom(style.name)}><w:name w:val="{style.name}"/>'
         f'<w:basedOn w:val="Normal"/>{following}<w:uiPriority w:val="1"/><w:qFormat/>'
-        f"<w:pPr>{_paragraph_properties(style)}</w:pPr><w:rPr>{_run_properties(style, look)}</w:rPr></w:style>"
+        f"<w:pPr>{paragraph}</w:pPr><w:rPr>{_run_properties(style, look)}</w:rPr></w:style>"
     )
 
 
@@ -64,7 +65,7 @@ def _custom(name: str) -> str:
     return "" if name[0].islower() or name in _BUILT_IN else ' w:customStyle="1"'
 
 
-def _paragraph_properties(style: Style) -> str:
+def _paragraph_properties(style: Style, *, right_to_left: bool) -> str:
     parts = ["<w:keepNext/>" if style.keep_next else "", "<w:keepLines/>" if style.keep_lines else ""]
     if style.number is not None:
         level = f'<w:ilvl w:val="{style.number[1]}"/>' if style.number[1] else ""
@@ -72,7 +73,8 @@ def _paragraph_properties(style: Style) -> str:
     parts.append(style.border)
     parts.append(f"<w:tabs>{style.tabs}</w:tabs>" if style.tabs else "")
     parts.append(spacing(style.before, style.after, style.line, exact=style.name == "Spacer"))
-    parts.append(indent(style.left, style.hanging) if style.left else "")
+    hanging = hanging_at(style.hanging, centred=right_to_left and style.number is not None)
+    parts.append(indent(style.left, hanging) if style.left else "")
     parts.append(f'<w:jc w:val="{style.align}"/>' if style.align != "left" else "")
     parts.append(f'<w:outlineLvl w:val="{style.outline}"/>' if style.outline is not None else "")
     return "".join(parts)

@@ -7,7 +7,7 @@ from producers.content.inline import plain_text
 from producers.content.runs import Runs
 from producers.docx.context import Writing
 from producers.docx.flow import Flow
-from producers.docx.look import HAIR, INK
+from producers.docx.look import COMPLEX_SANS, HAIR, INK
 from producers.docx.runs import write_runs, write_words
 from producers.docx.widths import GUTTER, ColumnText, Faces, column_widths, left_gaps
 from producers.docx.xml import Paragraph, TableXml, attribute, complex_field, run, twips
@@ -78,7 +78,8 @@ def row(cells: str, *, head: bool = False) -> str:
 
 def write_table(writing: Writing, flow: Flow, index: int, block: Table) -> None:
     """Write a table with its caption and note; it starts at the text of the clause it stands in."""
-    left = writing.text_left
+    # Programs do not agree from which side a table that runs from right to left is indented, so it is not.
+    left = 0 if writing.right_to_left else writing.text_left
     width = writing.text_width - left
     widths = column_widths(_column_texts(writing, block), width, _faces(writing, block))
     if len(block.columns) > _MANY_COLUMNS and not writing.page.landscape:
@@ -133,7 +134,11 @@ def _plain(writing: Writing, runs: Runs) -> str:
 
 def _faces(writing: Writing, block: Table) -> Faces:
     look = writing.look
-    return Faces(look.sans, 9 if block.look == "long" else look.table_size, look.table_head)
+    size = 9 if block.look == "long" else look.table_size
+    if writing.right_to_left:
+        # Digits among letters that run from right to left may be drawn as these letters are: wider and a point larger.
+        return Faces(COMPLEX_SANS, size + 1, look.table_head + 1)
+    return Faces(look.sans, size, look.table_head)
 
 
 def _column_texts(writing: Writing, block: Table) -> tuple[ColumnText, ...]:
@@ -158,7 +163,7 @@ def _head_row(writing: Writing, index: int, block: Table, widths: Sequence[float
     for number, column in enumerate(block.columns):
         inline = write_runs(writing, column.head, index)
         paragraph = Paragraph("TableHead", inline.xml, right_to_left=inline.right_to_left)
-        paragraph.align = _align(column.align)
+        paragraph.align = _align(column.align, right_to_left=paragraph.right_to_left)
         cells.append(cell(paragraph.write(), widths[number], borders=line, gap=gaps[number], bottom=True))
     return row("".join(cells), head=True)
 
@@ -167,8 +172,11 @@ def _gaps(block: Table) -> tuple[float, ...]:
     return left_gaps([column.align == "right" for column in block.columns])
 
 
-def _align(align: Align) -> str:
-    return "" if align == "left" else align
+def _align(align: Align, *, right_to_left: bool) -> str:
+    """Return the alignment as a paragraph writes it: sides are start and end there, so the start of one that runs from
+    right to left is its right side, where figures line up.
+    """
+    return "" if align == "left" or (align == "right" and right_to_left) else align
 
 
 def _row(writing: Writing, index: int, block: Table, number: int, widths: Sequence[float]) -> str:
@@ -204,5 +212,5 @@ def _cell_paragraph(
         style += "Long"
     paragraph = Paragraph(style, inline.xml, right_to_left=inline.right_to_left)
     if entry.span == 1:
-        paragraph.align = _align(block.columns[position].align)
+        paragraph.align = _align(block.columns[position].align, right_to_left=paragraph.right_to_left)
     return paragraph

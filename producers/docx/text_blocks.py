@@ -20,7 +20,7 @@ from producers.docx.numbering_part import ORDERED, UNDER_DEFINITION, schedule_li
 from producers.docx.runs import write_runs, write_text, write_words
 from producers.docx.style_list import BULLETS, ITEMS
 from producers.docx.xml import Paragraph as Para
-from producers.docx.xml import run
+from producers.docx.xml import hanging_at, run
 
 _TEXT_LEFT = {1: 36.0, 2: 36.0, 3: 64.0, 4: 92.0}
 _ROLE_STYLES = {
@@ -136,12 +136,13 @@ def write_list(writing: Writing, flow: Flow, index: int, block: List) -> None:
     """Write a list; a numbered one always starts anew at 1. The last but one item holds the last."""
     number = writing.lists.restart(ORDERED) if block.ordered else BULLETS
     step = writing.look.list_indent
+    hanging = hanging_at(step, centred=writing.right_to_left and block.ordered)
     count = len(block.items)
     leads = leads_in(writing, index)
     for position, item in enumerate(block.items):
         inline = write_runs(writing, item.runs, index)
         paragraph = Para("ListItem", inline.xml, number=(number, item.level), right_to_left=inline.right_to_left)
-        paragraph.left, paragraph.hanging = writing.text_left + step * (item.level + 1), step
+        paragraph.left, paragraph.hanging = writing.text_left + step * (item.level + 1), hanging
         paragraph.keep_next = position == count - 2 or (leads and position == count - 1)
         if position == 0:
             paragraph.inside = writing.mark(index, paragraph.inside)

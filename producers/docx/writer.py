@@ -99,7 +99,7 @@ def _add_parts(writing: Writing) -> None:
     width = theme_page(writing.document.theme, writing.document.page).text_width
     add_footnotes(writing)
     add_comments(writing)
-    writing.parts.add_standard("numbering.xml", numbering_part(writing.lists))
+    writing.parts.add_standard("numbering.xml", numbering_part(writing.lists, right_to_left=writing.right_to_left))
     writing.parts.add_standard("styles.xml", _styles(writing, width))
 
 

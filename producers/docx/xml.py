@@ -13,6 +13,7 @@ NAMESPACES = (
     'xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" '
     'mc:Ignorable="w14 w15"'
 )
+_HALF_NUMBER = 12.0
 HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 _TABLE = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;", "\t": "&#9;"})
 
@@ -137,6 +138,11 @@ def spacing(before: float | None, after: float | None, line: float | None = None
     if line is not None:
         text += f' w:line="{twips(line)}" w:lineRule="{"exact" if exact else "atLeast"}"'
     return text + "/>"
+
+
+def hanging_at(hanging: float, *, centred: bool) -> float:
+    """Return how far a number hangs: less for one that is centred at its place, so that it stays inside the text."""
+    return hanging - min(_HALF_NUMBER, hanging / 3) if centred else hanging
 
 
 def indent(left: float | None, hanging: float | None = None) -> str:

@@ -32,7 +32,7 @@ from producers.content.document import (
 from producers.content.inline import BLANK_LINE
 from producers.content.numbering import Label, number_blocks
 from producers.content.soundness import check_document
-from producers.content.words import fixed_words
+from producers.content.words import CAPACITY, fixed_words
 from producers.figures import FigureBook
 from producers.markdown.words import Wording, emphasise, escape_markdown, guard_start, table_lines
 from producers.production import Place, Produced, RenderOptions
@@ -206,7 +206,8 @@ class _Writer:
                     "<br>".join([f"**{words.signed}** {words.by} {name}", line, *(lines or [words.signature])])
                 )
             else:
-                signed = [f"**{words.signed}** {words.by} {line} ({words.name})", escape_markdown(party.capacity), name]
+                capacity = words.capacity if party.capacity == CAPACITY else party.capacity
+                signed = [f"**{words.signed}** {words.by} {line} ({words.name})", escape_markdown(capacity), name]
                 parts.append("<br>".join([*signed, line, *(lines or [words.signatory])]))
         return parts
 

@@ -4,6 +4,7 @@ import pytest
 
 from producers.content.document import (
     Cell,
+    Clause,
     Column,
     Cover,
     CoverParty,
@@ -11,6 +12,8 @@ from producers.content.document import (
     Paragraph,
     Party,
     RunningHead,
+    SignatureParty,
+    Signatures,
     Table,
     TableRow,
 )
@@ -129,3 +132,34 @@ def test_the_cover_keeps_a_right_to_left_name_at_its_left() -> None:
     lines = [line for line in opened.paragraphs("CoverLine") if words(line) == HEBREW]
     assert opened.find("w:pPr/w:jc/@w:val", lines[0]) == ["right"]
     assert opened.find("w:pPr/w:bidi", lines[0])
+
+
+def test_in_a_document_from_right_to_left_numbers_stay_inside_the_text_and_figures_line_up() -> None:
+    table = Table(
+        columns=(Column(head=p("שנה")), Column(head=p("סכום"), align="right")),
+        rows=(TableRow(cells=(Cell(runs=p("ראשונה")), Cell(runs=p("1,000.00")))),),
+        alt="x",
+    )
+    blocks = (Clause(level=1, runs=p("תשלום")), Clause(level=2, runs=p("הקונה ישלם.")), table)
+    opened = Opened(write_docx(Document(title="x", language="he", blocks=blocks), specimens.figures()).data)
+    numbering = opened.tree("word/numbering.xml")
+    levels = opened.find("w:abstractNum[@w:abstractNumId='1']/w:lvl", numbering)
+    assert [opened.find("w:lvlJc/@w:val", level) for level in levels] == [["center"]] * 4
+    assert [opened.find("w:pPr/w:ind/@w:hanging", level) for level in levels] == [["480"], ["480"], ["373"], ["373"]]
+    assert opened.find("//w:tbl//w:jc/@w:val") == []
+    assert opened.find("//w:tblInd/@w:w") == ["0"]
+    usual = Opened(write_docx(Document(title="x", blocks=blocks), specimens.figures()).data)
+    assert set(usual.find("//w:lvlJc/@w:val", usual.tree("word/numbering.xml"))) == {"left"}
+
+
+def test_a_right_to_left_cover_and_its_signatures_speak_its_language() -> None:
+    cover = Cover(title="x", parties=(CoverParty(name=HEBREW, role="הקונה"),))
+    signatures = Signatures(lead=p("x"), parties=(SignatureParty(name=HEBREW),))
+    document = Document(title="x", language="he", blocks=(cover, Paragraph(runs=p("x")), signatures))
+    opened = Opened(write_docx(document, specimens.figures()).data)
+    said = "".join(opened.tree("word/document.xml").itertext())
+    assert "בין" in said
+    assert "בשם" in said
+    assert "between" not in said
+    assert "behalf" not in said
+    assert opened.find("//w:p[w:pPr/w:pStyle/@w:val='CoverLine']/w:pPr/w:jc/@w:val") == []

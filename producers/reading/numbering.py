@@ -124,6 +124,7 @@ class NumberCounter:
     counts: dict[str, dict[int, int]] = field(default_factory=dict)
     fulls: dict[str, dict[int, str]] = field(default_factory=dict)
     begun: set[tuple[str, int]] = field(default_factory=set)
+    by_style: dict[str, tuple[str | None, int]] = field(default_factory=dict)
 
     def count(self, properties: Element | None, style_id: str) -> Numbered | None:
         """Return the number of the next paragraph, or None when it has none."""
@@ -134,6 +135,13 @@ class NumberCounter:
         return self._step(num_id, min(max(depth, 0), 8))
 
     def _find_list(self, properties: Element | None, style_id: str) -> tuple[str | None, int]:
+        if child(properties, "w:numPr") is not None:
+            return self._look_up(properties, style_id)
+        if style_id not in self.by_style:
+            self.by_style[style_id] = self._look_up(None, style_id)
+        return self.by_style[style_id]
+
+    def _look_up(self, properties: Element | None, style_id: str) -> tuple[str | None, int]:
         num_id = value(properties, "w:numPr/w:numId")
         depth = to_int(value(properties, "w:numPr/w:ilvl"))
         chain = list(self.styles.chain(style_id))

@@ -9,6 +9,9 @@ from producers.redline.names import SECTPR, Element, P, w
 _LEAST_WORDS = 5
 """Shorter paragraphs ("None.", "Not used") are rather shown as written twice than as moved."""
 
+_LEAST_BLOCKS = 3
+"""Nothing can be told to have moved past a single other paragraph."""
+
 _TIED = (w("footnoteReference"), w("endnoteReference"), w("drawing"), w("pict"), w("object"), SECTPR)
 """What a moved paragraph may not hold, since it would stand in the file twice under one name."""
 
@@ -40,6 +43,8 @@ class Moves:
 
 def find_moved(olds: Sequence[Element], news: Sequence[Element], lines: Sequence[Sequence[Line]]) -> dict[int, int]:
     """Return the places of paragraphs that are the same, word for word, but in another order."""
+    if len(olds) < _LEAST_BLOCKS or len(news) < _LEAST_BLOCKS:
+        return {}
     found = find_moves(lines[0], lines[1], _LEAST_WORDS)
     return {i: j for i, j in found.items() if _is_free(olds[i]) and _is_free(news[j])}
 

@@ -14,7 +14,7 @@ from producers.redline.words import Step, compare_words
 
 _TOLD = (w("pStyle"), w("numPr"), w("ind"), w("jc"), w("outlineLvl"), w("bidi"))
 _LEAST_SHARED = 0.2
-_NUMBERS = re.compile(r'(?<=noteReference )w:id="[^"]*"|<w:id w:val="[^"]*"/>|(?<=w:val="blank:)\d+')
+_NUMBERS = re.compile(r'noteReference w:id="[^"]*"|<w:id w:val="[^"]*"/>|"blank:\d+')
 _BOOKMARKS = re.compile(r"<w:bookmark(?:Start|End) [^>]*>")
 
 
@@ -42,7 +42,7 @@ class ParagraphMerger:
 
     def merge(self, old: Element, new: Element) -> None:
         """Write the changes from old to new into the new paragraph."""
-        if _spelling(old) == _BOOKMARKS.sub("", _spelling(new)):
+        if _spelling(old) == _without_bookmarks(_spelling(new)):
             self._pair_all_notes(old, new)
             return
         before, after = self.old_reader.read(old), self.new_reader.read(new)
@@ -71,6 +71,7 @@ class ParagraphMerger:
                 )
         scribe.marks(before.after)
         scribe.marks(after.after)
+        scribe.finish()
 
     def _write_changed(self, old: list[Node], new: list[Node], scribe: Scribe) -> None:
         for node in old:
@@ -129,6 +130,10 @@ def _spelling(paragraph: Element) -> str:
     """Return a paragraph as XML without the numbers of its notes, which are compared on their own, and of controls."""
     text: str = etree.tostring(paragraph, encoding="unicode")
     return _NUMBERS.sub("", text) if "noteReference" in text or "sdtPr" in text else text
+
+
+def _without_bookmarks(spelling: str) -> str:
+    return _BOOKMARKS.sub("", spelling) if "<w:bookmark" in spelling else spelling
 
 
 def _whole_if_strange(steps: list[Step], before: Content, after: Content) -> list[Step]:

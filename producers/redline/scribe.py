@@ -48,6 +48,8 @@ class Scribe:
         self._fate: Fate = "same"
         self._run: Element | None = None
         self._run_key: tuple[str, str] | None = None
+        self._waiting: tuple[Element, str] | None = None
+        self._words: list[str] = []
 
     def write(self, node: Node, fate: Fate, was: Look | None = None) -> None:
         """Write one node. `was` is the look the same words had before, when that can be told."""
@@ -65,6 +67,13 @@ class Scribe:
         for node in content.nodes:
             self.write(node, fate)
         self.marks(content.after)
+        self.finish()
+
+    def finish(self) -> None:
+        """Write the words that still wait for more of their look."""
+        if self._waiting is not None and self._words:
+            _add_text(*self._waiting, "".join(self._words))
+        self._waiting, self._words = None, []
 
     def marks(self, marks: list[Element]) -> None:
         """Write marks of no width; they stand outside all changes."""
@@ -117,13 +126,21 @@ class Scribe:
             self._run = None
         run = self._run_for(target, fate, leaf.look, was)
         if leaf.element is None:
-            _add_text(run, leaf.text, DEL_TEXT if fate == "del" else T)
+            self._add_words(run, DEL_TEXT if fate == "del" else T, leaf.text)
             return
+        self.finish()
         run.append(leaf.element)
         if fate == "del":
             strike(run)
         if alone:
             self._run = None
+
+    def _add_words(self, run: Element, tag: str, words: str) -> None:
+        """Keep words until their run gets something else: a text that grows word by word is slow."""
+        if self._waiting is None or self._waiting[0] is not run or self._waiting[1] != tag:
+            self.finish()
+            self._waiting = run, tag
+        self._words.append(words)
 
     def _target(self, fate: Fate) -> Element:
         if fate != self._fate or (fate != "same" and self._wrap is None):
@@ -164,13 +181,10 @@ def _properties(like: Element, properties: Element | None) -> Element:
     return made
 
 
-def _add_text(run: Element, text: str, tag: str) -> None:
-    last = run[-1] if len(run) else None
-    if last is None or last.tag != tag:
-        last = run.makeelement(tag, {SPACE: "preserve"})
-        last.text = ""
-        run.append(last)
-    last.text += text
+def _add_text(run: Element, tag: str, text: str) -> None:
+    words = run.makeelement(tag, {SPACE: "preserve"})
+    words.text = text
+    run.append(words)
 
 
 def _empty(element: Element) -> None:

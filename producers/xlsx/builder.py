@@ -30,7 +30,7 @@ from producers.xlsx.sheet_plan import SheetPlan, check_ranges, plan_sheet, with_
 from producers.xlsx.sheets import dress_sheet, write_cells
 from producers.xlsx.text import Cleaner
 from producers.xlsx.values import CellError, CellResult, calculate
-from producers.xlsx.widths import EMPTY_WIDTH, column_pixels, sheet_widths, wrapped_heights
+from producers.xlsx.widths import EMPTY_WIDTH, column_pixels, share_page, sheet_widths, wrapped_heights
 
 _OPTIONS = {"in_memory": True, "strings_to_numbers": False, "strings_to_formulas": False, "strings_to_urls": False}
 _ROW_PIXELS = 22
@@ -157,6 +157,8 @@ def _widths(workbook: Workbook, plan: SheetPlan, value_of: Callable[[Cell], Any]
         return sheet_widths(plan.cells, lambda cell: show_value(value_of(cell), cell.look.format), pixels)
 
     widths = fitted(page)
+    if not widths:  # a sheet of a chart alone
+        return share_page(range(FIRST_COLUMN, plan.last_column + 1), page)
     return fitted(round(page * shrinking(plan, pages_needed(workbook, plan, widths))))
 
 
@@ -179,9 +181,9 @@ def _insert_charts(
     widths: dict[int, float],
 ) -> None:
     for chart, row in plan.charts:
-        made = make_chart(book, chart, layout, _heads(workbook), values, _column_formats(workbook))
         columns = range(FIRST_COLUMN, plan.last_column + 1)
         width = sum(column_pixels(widths.get(column, EMPTY_WIDTH)) for column in columns)
+        made = make_chart(book, chart, layout, _heads(workbook), values, _column_formats(workbook), width)
         made.set_size({"width": width, "height": CHART_ROWS * _ROW_PIXELS})
         sheet.insert_chart(row, FIRST_COLUMN, made, {"object_position": 2, "description": chart.alt})
 

@@ -8,6 +8,7 @@ from producers.content.workbook import CellFormat, Chart
 from producers.problems import ContentProblem
 from producers.xlsx import palette
 from producers.xlsx.addresses import quote_sheet, range_address
+from producers.xlsx.display import show_value
 from producers.xlsx.places import Layout, TablePlace
 from producers.xlsx.values import CellResult
 
@@ -22,6 +23,9 @@ _GAP = 60
 _LABELLED_POINTS = 16
 _LABEL_PIXELS = 16.0
 _PLOT_PIXELS = 280.0
+_PLOT_SHARE = 0.93
+_DIGIT_PIXELS = 6.0
+_OVERHANG = 1.15
 _HALF_PENNY = 0.005
 _FONT = {"name": palette.TEXT_FONT, "size": 9, "color": palette.INK}
 _QUIET_LINE = {"color": palette.HAIR, "width": 0.75}
@@ -34,8 +38,10 @@ def make_chart(
     heads: dict[tuple[str, str], str],
     values: dict[tuple[str, int, int], CellResult],
     formats: dict[tuple[str, str], CellFormat],
+    width: int,
 ) -> Any:
-    """Return an XlsxWriter chart. `heads` and `formats` are by table and column key, `values` by cell.
+    """Return an XlsxWriter chart `width` pixels wide. `heads` and `formats` are by table and column key, `values` by
+    cell.
 
     Raises ContentProblem("unknown_table") or ("unknown_column").
     """
@@ -45,7 +51,9 @@ def make_chart(
     made = book.add_chart(_TYPES[chart.form])
     points = [_points(table, _column(table, series.column, chart), values) for series in chart.series]
     numbers = [value for series in points for value in series if value is not None]
+    shape = formats.get((chart.grid, chart.series[0].column), "money")
     labelled = chart.form != "line" and len(numbers) <= _LABELLED_POINTS
+    labelled = labelled and labels_fit(chart, [show_value(value, shape) for value in numbers], width)
     shown = readable(points) if chart.form == "stacked" else [[True] * len(series) for series in points]
     for number, series in enumerate(chart.series):
         name = series.name or heads.get((chart.grid, series.column), series.column).replace("\n", " ")
@@ -69,6 +77,17 @@ def readable(points: Sequence[Sequence[float | None]]) -> list[list[bool]]:
     heights = [sum(abs(value or 0.0) for value in column) for column in zip(*points, strict=True)]
     least = max(heights, default=0.0) * _LABEL_PIXELS / _PLOT_PIXELS
     return [[value is not None and abs(value) >= least for value in series] for series in points]
+
+
+def labels_fit(chart: Chart, labels: Sequence[str], width: int) -> bool:
+    """Say whether the labels of columns are narrow enough not to run into the columns beside them."""
+    if chart.form == "bar" or not labels:
+        return True
+    beside = 1 if chart.form == "stacked" else len(chart.series)
+    groups = len(labels) / len(chart.series)
+    bar = width * _PLOT_SHARE / groups / (beside + _GAP / 100)
+    room = bar * (1 + _GAP / 100) if beside == 1 else bar * _OVERHANG
+    return max(map(len, labels)) * _DIGIT_PIXELS <= room
 
 
 def _total_column(

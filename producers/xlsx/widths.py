@@ -95,6 +95,11 @@ def sheet_widths(cells: Sequence[Cell], show: Show, page_pixels: int) -> dict[in
     return _filled(widths, _stretchable(cells, widths), page_pixels)
 
 
+def share_page(columns: Sequence[int], page_pixels: int) -> dict[int, float]:
+    """Return equal widths that fill the page, for a sheet without a single cell that needs one."""
+    return dict.fromkeys(columns, (page_pixels / len(columns) - PADDING) / PIXELS)
+
+
 def _stretchable(cells: Iterable[Cell], widths: dict[int, float]) -> set[int]:
     """Return the columns that take spare width: numbers of tables, else labels and sources."""
     cells = list(cells)

@@ -6,11 +6,11 @@ from io import BytesIO
 import pytest
 from lxml import etree
 
-from producers.content.workbook import Chart, ColumnSpec, Grid, Series
+from producers.content.workbook import Chart, ColumnSpec, Grid, Series, Workbook
 from producers.problems import ContentProblem
 from producers.production import Produced
-from producers.xlsx.charts import readable
-from tests.producers.xlsx.making import grid_of, opened, render, workbook_of
+from producers.xlsx.charts import labels_fit, readable
+from tests.producers.xlsx.making import grid_of, opened, render, sheet_of, workbook_of
 from tests.producers.xlsx.specimens import variance_workbook
 
 
@@ -86,3 +86,17 @@ def test_a_chart_of_nothing_is_refused(grid: str, column: str) -> None:
     chart = Chart(grid=grid, categories="m", series=(Series(column=column),), alt="Values")
     with pytest.raises(ContentProblem, match="unknown_"):
         render(workbook_of(months([1, 2]), chart))
+
+
+def test_labels_wider_than_their_columns_give_way_to_an_axis() -> None:
+    chart = Chart(form="column", grid="g", categories="m", series=(Series(column="a"), Series(column="b")), alt="x")
+    assert labels_fit(chart, ["9,000"] * 12, 600)
+    assert not labels_fit(chart, ["123,456,789.00"] * 12, 600)
+    assert labels_fit(chart.model_copy(update={"form": "bar"}), ["123,456,789.00"] * 12, 600)
+
+
+def test_a_chart_alone_on_its_sheet_is_as_wide_as_the_page() -> None:
+    chart = Chart(grid="grid", categories="m", series=(Series(column="v"),), alt="Values")
+    book = Workbook(title="x", sheets=(sheet_of(months([1, 2]), name="Data"), sheet_of(chart, name="Picture")))
+    sheet = opened(render(book))["Picture"]
+    assert sheet.column_dimensions["B"].width * 4 * 7 > 600

@@ -1,10 +1,12 @@
 """Sheets look as the reference pages say: colours by purpose, formats, rules, panes, print."""
 
+import zipfile
 from decimal import Decimal
 from io import BytesIO
 
 import openpyxl
 import pytest
+from lxml import etree
 
 from producers.content.workbook import (
     CheckRow,
@@ -156,10 +158,9 @@ def test_like_columns_are_equally_wide(loan: openpyxl.Workbook) -> None:
 
 
 def test_a_group_head_below_other_rows_stands_apart_from_them() -> None:
-    rows = [RowSpec(role="group", label="A"), RowSpec(values={"v": 1}), RowSpec(role="group", label="B")]
-    grid = Grid(
-        id="grid", columns=(ColumnSpec(key="v", head="V", format="money"),), rows=(*rows, RowSpec(values={"v": 2}))
-    )
+    one, two = (RowSpec(values={"v": value}) for value in (1, 2))
+    rows = (RowSpec(role="group", label="A"), one, RowSpec(role="group", label="B"), two)
+    grid = Grid(id="grid", columns=(ColumnSpec(key="v", head="V", format="money"),), rows=rows)
     sheet = opened(render(workbook_of(grid)))["Model"]
     assert sheet.row_dimensions[7].height > 1.5 * sheet.row_dimensions[5].height
 

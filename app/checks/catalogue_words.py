@@ -48,6 +48,7 @@ CHECKS = (
     Check("amount.style", "Ways of writing amounts", WORDS, "low", amounts.check_mixed_styles),
     Check("date.impossible", "Impossible dates", TEXTS, "high", dates.check_impossible),
     Check("date.weekday", "Weekdays against dates", TEXTS, "high", dates.check_weekday),
+    Check("date.year", "Years counted in days", WORDS, "medium", dates.check_year_of_days),
     Check("date.style", "Ways of writing dates", WORDS, "low", dates.check_mixed),
     Check("party.variant", "Names of parties", _PROSE, "medium", parties.check_variants),
     Check("party.signature", "Signatures against parties", WORDS, "high", parties.check_signatures),

@@ -40,6 +40,7 @@ SEEDED = {
     "amount.words": agreement(def3="“Price” means one hundred and twenty thousand pounds (£112,000)."),
     "date.impossible": agreement(def2="“Delivery Date” means 31 June 2027."),
     "date.weekday": agreement(date="This Agreement is dated Friday 30 November 2026."),
+    "date.year": agreement(pay2="Interest on late payment runs for one year (365 days) after the due date."),
     "date.style": agreement(def2="“Delivery Date” means 2027-06-30."),
     "party.variant": agreement(signed="Signed for and on behalf of Larch Casting Limited"),
     "party.signature": agreement(signed2="Signed for and on behalf of Rowan Pumps LLP"),

@@ -31,6 +31,11 @@ _FORMS = (
     ("15/12/2026", rf"{_LEAD}\b(?P<day>\d{{1,2}})/(?P<month>\d{{1,2}})/(?P<year>\d{{4}})\b"),
 )
 _YEAR = re.compile(r"\b\d{4}\b")
+_A_YEAR = r"(?:one|a|1)\s+year"
+_YEAR_OF_DAYS = re.compile(
+    rf"\b{_A_YEAR}\s*(?:\(|,?\s*(?:that\s+is|i\.e\.|being|or)\s*,?\s*)365\s+days|\b365\s+days\s*\({_A_YEAR}\b",
+    re.IGNORECASE,
+)
 _PATTERNS = tuple((form, re.compile(pattern, re.IGNORECASE)) for form, pattern in _FORMS)
 
 
@@ -105,6 +110,14 @@ def check_weekday(model: FileModel, context: CheckContext) -> Iterator[Remark]: 
                 right = [name for name, number in _DAYS.items() if number == one.day.weekday()][1].capitalize()
             facts = {"date": one.text, "weekday": right, "said": one.weekday}
             yield Remark(one.piece.label, facts, one.piece.index)
+
+
+def check_year_of_days(model: FileModel, context: CheckContext) -> Iterator[Remark]:  # noqa: ARG001
+    """A year that is said to be 365 days, which it is not when a 29 February lies in it; a day count is none."""
+    for piece in model.pieces:
+        found = _YEAR_OF_DAYS.search(piece.plain)
+        if found:
+            yield Remark(piece.label, {"text": found.group(0).strip(" ,(")}, piece.index)
 
 
 def check_mixed(model: FileModel, context: CheckContext) -> Iterator[Remark]:  # noqa: ARG001

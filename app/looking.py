@@ -4,12 +4,14 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
+from app.bridge.inspecting import take_file
 from app.bridge.project import OpenProject
 from app.bridge.workers import Workers
 from app.preview.office import Office, find_office
 from app.preview.views import PdfView, Preview, Unreadable
 from app.relay.problems import RelayProblem
 from app.storage.paths_inside import safe_path
+from producers.reading.limits import Limits
 
 
 def load_preview(project: OpenProject, key: str, workers: Workers) -> Preview:
@@ -39,6 +41,12 @@ def _deliverable(project: OpenProject, rest: str) -> tuple[bytes, str] | None:
     run = project.run
     built = [file for file in (run.built.get(name, ()) if run else ()) if str(file.version) == version]
     return (project.folder.objects.get(built[-1].object), built[-1].file_name) if built else None
+
+
+def read_own(path: Path) -> bytes | None:
+    """Return the bytes of a file of the person's own anywhere on this computer, None where it cannot be read."""
+    taken = take_file(path, Limits())
+    return taken if isinstance(taken, bytes) else None
 
 
 def find_page_maker(cache: Path) -> Callable[[bytes, str, threading.Event], PdfView] | None:

@@ -54,10 +54,15 @@ class LimitedChild:
                 self._end()
                 raise
 
+    def one(self, work: Callable[..., Iterator[_Part]], *arguments: object) -> _Part:
+        """Return the one part that a generator yields. Raises as `run` does."""
+        (part,) = self.run(work, *arguments)
+        return part
+
     def stop(self) -> None:
-        """End the child at once, whatever it does; whoever waits for it gets "too-demanding". From any thread."""
+        """End what is being done, if anything is; whoever waits for it gets "too-demanding". From any thread."""
         process = self._process
-        if process is not None:
+        if process is not None and self._turn.locked():
             process.kill()
 
     def close(self) -> None:

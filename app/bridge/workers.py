@@ -6,13 +6,15 @@ Threads would hold the interpreter while an office library works; a process of i
 import multiprocessing
 import os
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
-from app.bridge.inspecting import view_file
+from app.bridge.check_list import CheckList, write_list
+from app.bridge.inspecting import Inspected, inspect_file, view_file
 from app.bridge.limited import LimitedChild
 from app.preview.views import Preview, Unreadable
 from app.relay.nouns.goals import FileFormat
@@ -23,10 +25,13 @@ from app.sources.worker import ReadingChild
 from producers.content.anything import AnyContent
 from producers.figures import FigureBook
 from producers.production import Produced, RenderOptions
+from producers.reading.limits import Limits
 from producers.rendering import render
 
 _Result = TypeVar("_Result")
 _GENTLE = 10
+_CHECKING = 90
+"""Seconds a file may take to be read and checked: each check compares every place with the others."""
 
 
 class Workers:
@@ -39,6 +44,7 @@ class Workers:
         self._reader = ReadingChild()
         self._reading = threading.Lock()
         self._looking = LimitedChild()
+        self._inspecting = LimitedChild(replace(Limits(), seconds=_CHECKING))
         self._guard = threading.Lock()
 
     def run(self, work: Callable[..., _Result], *arguments: object) -> _Result:
@@ -57,13 +63,26 @@ class Workers:
     def look(self, data: bytes, name: str) -> Preview:
         """Return what the bytes of a file look like, read in a limited child; a file that is too much says so."""
         try:
-            return next(self._looking.run(view_file, data, name))
+            return self._looking.one(view_file, data, name)
         except WorkProblem as problem:
             return Unreadable(problem.fault.code)
+
+    def inspect(self, path: Path, language: str) -> Iterator[Preview | Inspected]:
+        """Yield what a file of the person's own looks like, then what the checks say. Raises WorkProblem."""
+        yield from self._inspecting.run(inspect_file, str(path), language)
+
+    def stop_inspecting(self) -> None:
+        """Leave what is being inspected; whoever waits for it gets a WorkProblem. From any thread."""
+        self._inspecting.stop()
+
+    def write_list(self, found: CheckList, ending: str) -> bytes:
+        """Return the bytes of a list of findings as a file. Raises WorkProblem."""
+        return self._inspecting.one(write_list, found, ending)
 
     def close(self) -> None:
         """End all processes."""
         self._looking.close()
+        self._inspecting.close()
         with self._reading:
             self._reader.close()
         self._drop()

@@ -66,9 +66,9 @@ class FileChecker:
         pieces = model.pieces if model is not None else ()
         return OwnCheck(
             run=run,
-            ran=tuple(words.title(check) for check in run.ran),
-            not_run=tuple(words.title(check) for check, _ in run.not_run),
-            not_for_kind=tuple(words.title(check) for check in other),
+            ran=_titles(run.ran, words),
+            not_run=_titles((check for check, _ in run.not_run), words),
+            not_for_kind=_titles(other, words),
             quotes=tuple(_words_at(pieces, one.place.passage) for one in run.findings),
             pieces=len(pieces),
         )
@@ -87,6 +87,11 @@ def passages_model(name: str, passages: Iterable[Passage]) -> FileModel:
     kept = [one for one in passages if one.text.strip()]
     pieces = tuple(Piece(at, one.text, one.label, one.number) for at, one in enumerate(kept))
     return FileModel(name, "text", b"", pieces)
+
+
+def _titles(checks: Iterable[str], words: CheckWords) -> tuple[str, ...]:
+    """Return the titles of checks, each once: two kinds of files may have one of the same title."""
+    return tuple(dict.fromkeys(words.title(check) for check in checks))
 
 
 def _words_at(pieces: tuple[Piece, ...], passage: int) -> str:

@@ -38,7 +38,7 @@ class Remark:
 
 @dataclass(frozen=True)
 class OwnCheck:
-    """What came of proofreading a file of the person's own. Titles are in their language, one for each check.
+    """What came of proofreading a file of the person's own. Titles are in their language.
 
     `not_for_kind` are checks that look for what this kind of file does not have. `quotes` go with the findings of
     `run`: the words that stand at the place of each. `pieces` counts the paragraphs, cells and lines looked at.

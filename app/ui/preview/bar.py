@@ -17,6 +17,7 @@ from app.ui.widgets.pill import Pill
 from app.ui.widgets.surface import Panel
 
 LEAST = 440
+WITH_WORDS = 560
 
 
 class PreviewBar(Panel):
@@ -46,6 +47,10 @@ class PreviewBar(Panel):
         self.after = _tool(kit, Icon.RIGHT, "preview.after")
         self.zoom = Button(kit, "", ButtonKind.TOOL)
         self.zoom.set_lettering(Type.BODY, Role.INK_2)
+        self.changes = Button(kit, "", ButtonKind.TOOL, icon=Icon.REDLINE)
+        self.changes.setCheckable(True)
+        self.changes.hide()
+        self.changes_words = ""
         self.search = _tool(kit, Icon.SEARCH, "preview.search_tip")
         self.more = _tool(kit, Icon.MORE, "preview.more")
         self.copy = QAction(kit.tr("preview.copy_tip"), self)
@@ -55,6 +60,7 @@ class PreviewBar(Panel):
         for part in (self.icon, self.title, self.pill):
             self._row.addWidget(part)
         self._row.addStretch(1)
+        self._row.addWidget(self.changes)
         for tool in self._tools:
             self._row.addWidget(tool)
         self._connect()
@@ -76,6 +82,14 @@ class PreviewBar(Panel):
         self.title.setText(title)
         self.icon.set_icon(icon)
         self.pill.set_state(note, State.WAITING)
+        self._fit_pill()
+
+    def offer_changes(self, words: str) -> None:
+        """Offer to show what changed, in `words`; empty ones offer nothing."""
+        self.changes_words = words
+        self.changes.setChecked(False)
+        self.changes.setAccessibleName(words)
+        self.changes.setVisible(bool(words))
         self._fit_pill()
 
     def show_viewer(self, viewer: Viewer | None, *, as_text: bool = False) -> None:
@@ -134,6 +148,10 @@ class PreviewBar(Panel):
         self._fit_pill()
 
     def _fit_pill(self) -> None:
+        has_room = self.width() >= self._kit.theme.px(LEAST) + self._kit.theme.px(WITH_WORDS - LEAST)
+        self.changes.setText(self.changes_words if has_room else "")
+        self.changes.setToolTip("" if has_room else self.changes_words)
+        self.changes.setAccessibleName(self.changes_words)
         needed = LEAST + self.pill.sizeHint().width() / self._kit.theme.scale
         self.pill.setVisible(bool(self.pill.text()) and self.width() >= self._kit.theme.px(round(needed)))
 

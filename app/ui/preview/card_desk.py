@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from app.ui.preview.leaf_viewer import LeafViewer
 from app.ui.preview.pins import FindingPin
@@ -11,7 +11,13 @@ from app.ui.preview.viewer import Viewer
 
 
 class CardDesk(QObject):
-    """Opens findings and comments of the file that `viewer` gives; F8 and the strip walk through them."""
+    """Opens findings and comments of the file that `viewer` gives; F8 and the strip walk through them.
+
+    While it is quiet, findings are not shown in the strip: they stand in a list beside the file.
+    """
+
+    turned = Signal(int, bool)
+    """A finding was opened: its number, and whether its place is in the file that is shown."""
 
     def __init__(self, strip: CardStrip, viewer: Callable[[], Viewer | None]) -> None:
         """Nothing is open."""
@@ -19,8 +25,15 @@ class CardDesk(QObject):
         self._strip, self._viewer = strip, viewer
         self.pins: tuple[FindingPin, ...] = ()
         self._at, self._note = -1, 0
+        self._is_quiet = False
         strip.stepped.connect(self._step)
         strip.closed.connect(self.close)
+
+    def set_quiet(self, *, quiet: bool) -> None:
+        """Show findings in the strip, or leave that to the list beside the file."""
+        if quiet and not self._is_quiet and not self._note:
+            self._strip.hide()
+        self._is_quiet = quiet
 
     def set_pins(self, pins: tuple[FindingPin, ...]) -> bool:
         """Take other findings; return whether they are others than before."""
@@ -49,7 +62,11 @@ class CardDesk(QObject):
         pin, viewer = self.pins[self._at], self._viewer()
         self._note = 0
         placed = viewer is not None and viewer.reveal_pin(pin.number)
-        self._strip.show_finding(pin, self._at + 1, len(self.pins), placed=placed)
+        if self._is_quiet:
+            self._strip.hide()
+        else:
+            self._strip.show_finding(pin, self._at + 1, len(self.pins), placed=placed)
+        self.turned.emit(pin.number, placed)
 
     def press_note(self, number: int) -> None:
         """Open a comment by its number."""

@@ -13,6 +13,8 @@ PIN = 26
 NOTE = 22
 BAR = 3.0
 BESIDE = 8.0
+OUTLINE = 1.2
+APART = 3.0
 
 
 class LeafMarks:
@@ -31,11 +33,18 @@ class LeafMarks:
     def paint_highlights(self, painter: QPainter, leaf: int) -> None:
         """Paint findings and what was found behind the words."""
         theme = self._kit.theme
+        marked: list[QRectF] = []
         for placed in self.pins:
             if placed.leaf == leaf and placed.areas:
                 field = self._field(placed)
-                painter.fillRect(field, theme.colour(Role.PAGE_MARK))
-                painter.fillRect(QRectF(field.left(), field.top(), BAR, field.height()), self._pin_colour(placed))
+                if field not in marked:
+                    marked.append(field)
+                    painter.fillRect(field, theme.colour(Role.PAGE_MARK))
+                    painter.fillRect(QRectF(field.left(), field.top(), BAR, field.height()), self._pin_colour(placed))
+                if placed.pin.number == self.chosen_pin:
+                    painter.setPen(QPen(self._pin_colour(placed), OUTLINE))
+                    painter.setBrush(Qt.BrushStyle.NoBrush)
+                    painter.drawRect(field)
         for at, spot in enumerate(self.found):
             if spot.leaf == leaf:
                 colour = theme.colour(Role.PAGE_MARK)
@@ -55,20 +64,22 @@ class LeafMarks:
 
     def paint_pins(self, painter: QPainter, leaf: int, area: QRectF, scale: float) -> None:
         """Paint the pins and comment signs of a leaf that lies at `area` of the viewport."""
-        for placed in self.pins:
-            if placed.leaf == leaf:
-                self._paint_pin(painter, placed, area, scale)
+        for placed, disc in self._discs(leaf, area, scale):
+            self._paint_pin(painter, placed, disc, (area, scale))
         for note in self.notes:
             if note.leaf == leaf:
                 self._paint_note(painter, note, area, scale)
 
-    def _paint_pin(self, painter: QPainter, placed: PlacedPin, area: QRectF, scale: float) -> None:
-        disc = self._pin_disc(placed, area, scale)
-        colour = self._pin_colour(placed)
-        if placed.areas:
-            right = area.left() + self._field(placed).right() * scale
+    def _paint_pin(self, painter: QPainter, placed: PlacedPin, disc: QRectF, at: tuple[QRectF, float]) -> None:
+        (area, scale), colour = at, self._pin_colour(placed)
+        field, middle = self._field(placed), disc.center().y()
+        if placed.areas and field.top() <= (middle - area.top()) / scale <= field.bottom():
             painter.setPen(QPen(colour, 1.5))
-            painter.drawLine(QPointF(right, disc.center().y()), QPointF(disc.left(), disc.center().y()))
+            painter.drawLine(QPointF(area.left() + field.right() * scale, middle), QPointF(disc.left(), middle))
+        if placed.pin.number == self.chosen_pin:
+            painter.setPen(QPen(colour, 2))
+            painter.setBrush(self._white())
+            painter.drawEllipse(disc.adjusted(-4, -4, 4, 4))
         painter.setPen(QPen(self._white(), 2))
         painter.setBrush(colour)
         painter.drawEllipse(disc.adjusted(-1, -1, 1, 1))
@@ -77,7 +88,20 @@ class LeafMarks:
         painter.setPen(self._white())
         painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(placed.pin.number))
 
-    def _pin_disc(self, placed: PlacedPin, area: QRectF, scale: float) -> QRectF:
+    def _discs(self, leaf: int, area: QRectF, scale: float) -> list[tuple[PlacedPin, QRectF]]:
+        """Return the pins of a leaf with their discs, each at its place or as little below it as others need."""
+        here = [(one, self._wanted_disc(one, area, scale)) for one in self.pins if one.leaf == leaf]
+        here.sort(key=lambda pair: (pair[1].center().y(), pair[0].pin.number))
+        least = area.top()
+        discs: list[tuple[PlacedPin, QRectF]] = []
+        for placed, wanted in here:
+            disc = QRectF(wanted)
+            disc.moveTop(max(wanted.top(), least))
+            least = disc.bottom() + APART
+            discs.append((placed, disc))
+        return discs
+
+    def _wanted_disc(self, placed: PlacedPin, area: QRectF, scale: float) -> QRectF:
         edge = self._kit.theme.px(PIN)
         if not placed.areas:
             return QRectF(area.right() - edge - 8, area.top() + 8, edge, edge)
@@ -85,12 +109,7 @@ class LeafMarks:
         wanted = area.left() + field.right() * scale + self._kit.theme.px(6)
         left = min(wanted, area.right() - edge - 2)
         first = placed.areas[0]
-        crowd = sum(
-            1
-            for one in self.pins
-            if one.leaf == placed.leaf and one.pin.number < placed.pin.number and _near(one, first)
-        )
-        middle = area.top() + (first.top() + min(first.height(), field.height()) / 2) * scale + crowd * (edge + 2)
+        middle = area.top() + (first.top() + min(first.height(), field.height()) / 2) * scale
         return QRectF(left, middle - edge / 2, edge, edge)
 
     def _paint_note(self, painter: QPainter, note: MarginNote, area: QRectF, scale: float) -> None:
@@ -123,8 +142,8 @@ class LeafMarks:
 
     def at(self, point: QPointF, leaf: int, area: QRectF, scale: float) -> tuple[str, int] | None:
         """Return what can be pressed at a point of the viewport: ("pin" or "note", number)."""
-        for placed in self.pins:
-            if placed.leaf == leaf and self._pin_disc(placed, area, scale).adjusted(-3, -3, 3, 3).contains(point):
+        for placed, disc in self._discs(leaf, area, scale):
+            if disc.adjusted(-2, -2, 2, 2).contains(point):
                 return "pin", placed.pin.number
         for note in self.notes:
             if note.leaf == leaf and self._note_sign(note, area, scale).adjusted(-5, -5, 5, 7).contains(point):

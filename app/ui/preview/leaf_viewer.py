@@ -32,6 +32,7 @@ class LeafViewer(Viewer):
         self._at = -1
         self._reveal: tuple[str, str] | None = None
         self._revealed_pin = 0
+        self._awaited = -1
         self._locator = Locator(source, place_sayer(kit.tr.language))
         self._folded = Folded(source)
         self._setting, self._pinning, self._looking = Slices(self), Slices(self), Slices(self)
@@ -75,7 +76,9 @@ class LeafViewer(Viewer):
             yield None
             if source.go_on(SLICE):
                 self.area.relay()
-            self.moved.emit()
+                self.moved.emit()
+            if 0 <= self._awaited < source.count():
+                self.go_to(self._awaited)
         self._place()
         if self._wanted:
             self._look(keep=True)
@@ -114,7 +117,8 @@ class LeafViewer(Viewer):
         return self.area.current
 
     def go_to(self, at: int) -> None:
-        """Show a leaf."""
+        """Show a leaf; one that is still to be set, as soon as it is."""
+        self._awaited = at if at >= self._source.count() and not self._source.is_done() else -1
         self.area.go_to(at)
 
     def zoom(self) -> float:
@@ -178,8 +182,7 @@ class LeafViewer(Viewer):
         return self.area.copy()
 
     def words(self) -> str:
-        """Return the words of all leaves."""
-        self.finish()
+        """Return the words of all leaves that are there by now."""
         return "\n".join(self._source.words(at) for at in range(self._source.count())).replace("\u2028", "\n")
 
     def set_pins(self, pins: tuple[FindingPin, ...]) -> None:
@@ -188,7 +191,9 @@ class LeafViewer(Viewer):
         self._pinning.do(self._place_pins())
 
     def reveal_pin(self, number: int) -> bool:
-        """Bring a finding's place into view."""
+        """Bring a finding's place into view, where it then stands out."""
+        self.area.marks.chosen_pin = number
+        self.area.viewport().update()
         for placed in self.area.marks.pins:
             if placed.pin.number == number:
                 self.area.reveal(placed.leaf, placed.area)

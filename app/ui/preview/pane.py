@@ -21,6 +21,8 @@ from app.ui.widgets.empty_state import EmptyState
 from app.ui.widgets.surface import Surface
 
 ZOOM_STEP = 1.25
+WAIT = 50
+"""Ms between looks whether all pages are set, for what needs them all."""
 
 
 class PreviewPane(Surface):
@@ -245,8 +247,6 @@ class PreviewPane(Surface):
             if self.viewer is not None:
                 if not fitted:
                     self.viewer.set_zoom(zoom)
-                if isinstance(self.viewer, LeafViewer):
-                    self.viewer.finish()
                 self.viewer.go_to(at)
 
     # Bar
@@ -294,7 +294,9 @@ class PreviewPane(Surface):
         """Copy what is chosen; where nothing is, everything that can be read."""
         if self.viewer is None:
             return
-        if not self.viewer.copy():
+        if not self.viewer.is_done():
+            QTimer.singleShot(WAIT, self, self.copy)
+        elif not self.viewer.copy():
             QApplication.clipboard().setText(self.viewer.words())
             self.copied.emit()
 
@@ -304,6 +306,8 @@ class PreviewPane(Surface):
         if not shown:
             self._text = None
             self._stack.setCurrentWidget(self.viewer)
+        elif not self.viewer.is_done():
+            QTimer.singleShot(WAIT, self, lambda: self._show_text(self.bar.text.isChecked()))
         else:
             self._text = QPlainTextEdit(self.viewer.words())
             self._text.document().setDocumentMargin(self._kit.theme.sizes.space.xl)

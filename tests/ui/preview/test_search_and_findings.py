@@ -115,7 +115,7 @@ def test_a_pin_that_is_pressed_opens_its_finding(opened, agreement, qtbot):
     area = pane.viewer.area
     (placed,) = area.marks.pins
     area.reveal(placed.leaf, placed.area)
-    disc = area.marks._pin_disc(placed, area.leaf_rect(placed.leaf), area.scale_of(placed.leaf))
+    disc = area.marks._wanted_disc(placed, area.leaf_rect(placed.leaf), area.scale_of(placed.leaf))
     qtbot.mouseClick(area.viewport(), Qt.MouseButton.LeftButton, pos=disc.center().toPoint())
     assert pane.card.isVisible()
 

@@ -118,13 +118,43 @@ class CellPainter(QStyledItemDelegate):
         cell = model.cell(row, column)
         if cell is not None and (cell.text or cell.pending):
             return column, self._text_area(model, row, column, cell)
-        for before in range(column - 1, max(column - RUNS_ON, 0), -1):
+        here = max(self._view.visualRect(model.index(row - 1, column - 1)).left(), self._edge(model, column))
+        for before in self._before(model, column):
             other = model.cell(row, before)
             if other is not None and (other.text or other.pending):
                 area = self._text_area(model, row, before, other)
-                here = self._view.visualRect(model.index(row - 1, column - 1))
-                return (before, area) if area.right() > here.left() else None
+                if area.right() > here:
+                    return before, area
+                if not self._is_under(model, before):
+                    return None
         return None
+
+    def _before(self, model: GridModel, column: int) -> list[int]:
+        """Return the columns whose text may run into a column, nearest first; those that stay are always near."""
+        near = list(range(column - 1, max(column - RUNS_ON, 0), -1))
+        staying = range(min(self._staying(model), column - 1), 0, -1)
+        return near + [at for at in staying if at not in near]
+
+    def _staying(self, model: GridModel) -> int:
+        """Return how many columns stay over this view while it scrolls."""
+        scrolls = model.columnCount() == model.sheet.columns
+        return self._shared.staying if scrolls else 0
+
+    def _edge(self, model: GridModel, column: int) -> int:
+        """Return where what stays ends in this view, px; 0 for a column that stays itself."""
+        staying = self._staying(model)
+        if not 0 < staying < column:
+            return 0
+        return self._place(staying) + self._view.columnWidth(staying - 1)
+
+    def _place(self, column: int) -> int:
+        """Return where a column that stays begins in the view, px, however far it is scrolled."""
+        return self._view.columnViewportPosition(column - 1) + self._view.horizontalHeader().offset()
+
+    def _is_under(self, model: GridModel, column: int) -> bool:
+        """Whether a column is scrolled away under what stays."""
+        edge = self._edge(model, column)
+        return bool(edge) and self._view.visualRect(model.index(0, column - 1)).right() < edge
 
     def _text_area(self, model: GridModel, row: int, column: int, cell: GridCell) -> QRect:
         """Return the area the text of a cell may use: the cell, what is merged with it, empty cells it runs over."""
@@ -132,18 +162,36 @@ class CellPainter(QStyledItemDelegate):
         if merged is not None:
             return self._span(model, row, column, merged)
         area = self._view.visualRect(model.index(row - 1, column - 1))
+        if column <= self._staying(model):
+            area.moveLeft(self._place(column))
         look = model.look(cell)
         if cell.is_figure or look.wraps or look.align in {"right", "centre"} or cell.kind in {"bool", "error"}:
             return area
         wanted = QFontMetrics(self.font(look)).horizontalAdvance(model.text(cell)) + 2 * self._shared.px(SIDE + 2)
-        after = column + 1
-        while area.width() < wanted and after <= model.sheet.columns and after < column + RUNS_ON:
+        for after in self._after(model, column):
+            if area.width() >= wanted:
+                break
             neighbour = model.cell(row, after)
             if (neighbour is not None and (neighbour.text or neighbour.pending)) or model.is_covered(row, after):
                 break
-            area.setWidth(area.width() + column_px(self._view, self._shared, model, after))
-            after += 1
+            area.setWidth(area.width() + self._seen_width(model, column, after))
         return area
+
+    def _after(self, model: GridModel, column: int) -> list[int]:
+        """Return the columns that text of a column may run over, nearest first; those scrolled away are left out."""
+        staying = self._staying(model)
+        if column > staying:
+            return list(range(column + 1, min(model.sheet.columns, column + RUNS_ON) + 1))
+        beside = list(range(column + 1, staying + 1))
+        seen = [at for at in range(staying + 1, model.sheet.columns + 1) if not self._is_under(model, at)]
+        return beside + seen[:RUNS_ON]
+
+    def _seen_width(self, model: GridModel, column: int, after: int) -> int:
+        """Return the width of a column that text of `column` may run over; of one partly scrolled away, the rest."""
+        whole = column_px(self._view, self._shared, model, after)
+        edge = self._edge(model, after) if column <= self._staying(model) else 0
+        shown = self._view.visualRect(model.index(0, after - 1))
+        return min(whole, shown.right() + 1 - edge) if edge else whole
 
     def _span(self, model: GridModel, row: int, column: int, last: tuple[int, int]) -> QRect:
         """Return the area of a merged cell, also the part of it that another view of the grid shows."""

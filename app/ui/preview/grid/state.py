@@ -26,6 +26,8 @@ class GridState:
     found_at: tuple[int, int] = (0, 0)
     pins: dict[tuple[int, int], FindingPin] = field(default_factory=dict)
     coloured: bool = True
+    staying: int = 0
+    """How many columns stay over the grid while it scrolls sideways."""
 
     @property
     def scale(self) -> float:

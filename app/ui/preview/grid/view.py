@@ -120,6 +120,7 @@ class Grid(PlainGrid):
 
     def _place_frozen(self) -> None:
         size = self._frozen_size()
+        self.shared.staying = min(self.sheet.frozen[1], self.sheet.columns - 1) if size.width() else 0
         left, top = self.verticalHeader().width(), self.horizontalHeader().height()
         view = self.viewport().size()
         for part in self._frozen:
@@ -142,6 +143,7 @@ class Grid(PlainGrid):
         for part in self._frozen:
             if part.grid_model.columnCount() == self.sheet.columns:
                 part.horizontalScrollBar().setValue(value)
+                part.viewport().update()
         self.viewport().update()
 
     def _follow_down(self, value: int) -> None:

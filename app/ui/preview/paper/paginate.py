@@ -28,7 +28,7 @@ class _Room:
 
 
 class Paginator:
-    """Sets a document into pages; iterate over it to get them in order."""
+    """Sets a document into pages; iterate over it to get them in order, with None while one is still being set."""
 
     def __init__(self, parts: DocumentParts, setter: Setter) -> None:
         """Prepare; nothing is set yet."""
@@ -36,8 +36,8 @@ class Paginator:
         self._number = 0
         self._notes: dict[tuple[int, float], list[Piece]] = {}
 
-    def __iter__(self) -> Iterator[Leaf]:
-        """Yield pages as they are full."""
+    def __iter__(self) -> Iterator[Leaf | None]:
+        """Yield pages as they are full, and None after every piece that filled none."""
         room: _Room | None = None
         for at, section in enumerate(self._parts.sections):
             if room is not None and (section.starts_page or not _same_paper(section, self._parts.sections[at - 1])):
@@ -46,6 +46,9 @@ class Paginator:
             if room is None:
                 room = self._turn(at, section, first=True)
             for group in _groups(self._pieces(at, section)):
+                if group is None:
+                    yield None
+                    continue
                 for leaf_room in self._place(group, room, at, section):
                     if leaf_room is not room:
                         yield self._finish(room, section)
@@ -168,14 +171,15 @@ def _after(piece: Piece) -> float:
     return 0.0 if piece.cut else max(piece.height - lowest, 0.0)
 
 
-def _groups(pieces: Iterator[Piece]) -> Iterator[list[Piece]]:
-    """Yield pieces that stay together; a group ends where a page is turned."""
+def _groups(pieces: Iterator[Piece]) -> Iterator[list[Piece] | None]:
+    """Yield pieces that stay together, and None after each piece; a group ends where a page is turned."""
     group: list[Piece] = []
     for piece in pieces:
         if group and piece.turns:
             yield group
             group = []
         group.append(piece)
+        yield None
         if not piece.keeps:
             yield group
             group = []

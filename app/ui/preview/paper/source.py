@@ -28,7 +28,7 @@ class PagesSource:
         self._parts, self._inks = parts, inks
         self._setter = Setter(inks)
         self._leaves: list[Leaf] = []
-        self._coming: Iterator[Leaf] | None = iter(Paginator(parts, self._setter))
+        self._coming: Iterator[Leaf | None] | None = iter(Paginator(parts, self._setter))
         self._bands: dict[tuple[int, int, bool, int], list[tuple[float, list[Piece]]]] = {}
         self.trim = False
 
@@ -38,17 +38,15 @@ class PagesSource:
         return self._parts
 
     def go_on(self, seconds: float) -> bool:
-        """Set further pages for about `seconds`, at least one; return whether new ones are there."""
-        if self._coming is None:
-            return False
+        """Set further pages for about `seconds`, at least one piece of one; return whether new ones are there."""
         before, until = len(self._leaves), time.monotonic() + seconds
-        while self._coming is not None and (len(self._leaves) == before or time.monotonic() < until):
-            leaf = next(self._coming, None)
-            if leaf is None:
-                self._coming = None
-                self._bands.clear()
-            else:
+        for leaf in self._coming or ():
+            if leaf is not None:
                 self._leaves.append(leaf)
+            if time.monotonic() >= until:
+                return len(self._leaves) > before
+        self._coming = None
+        self._bands.clear()
         return len(self._leaves) > before
 
     def is_done(self) -> bool:

@@ -1,67 +1,29 @@
 """What the settings page and the head of the window ask about models: keys, prices, trying out, where texts may go."""
 
 import os
-import re
-import subprocess
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from decimal import Decimal
 from pathlib import Path
 
 from app.paths import AppPaths
-from app.preview.office import find_office
+from app.relay.nouns.base import Fault
 from app.relay.nouns.request import Tier
 from app.relay.problems import RelayProblem
 from app.settings import Connection, Settings
 from app.storage.filesystem import REAL_DISK, FileSystem
 from app.storage.sensitivity import Sensitivity, allow_service, load_allowed, load_sensitivity, save_sensitivity
-from app.workforce.model.access import DEFAULT_MODELS, KEY_VARIABLE, choose_endpoint, choose_models
+from app.workforce.model.access import KEY_VARIABLE, choose_endpoint, choose_models
 from app.workforce.model.endpoint import OFFICIAL, Endpoint, read_address
 from app.workforce.model.keys import Kept, Keys
 from app.workforce.model.limits import Limits
 from app.workforce.model.prices import read_prices
-from app.workforce.model.trying import TRYING, Trial, refused, try_endpoint
+from app.workforce.model.standing import KeyStanding, PriceNow, Reach, Trial
+from app.workforce.model.trying import TRYING, refused, try_endpoint
 
 PRICES = "prices.toml"
 KEPT = ".engross"
 VARIABLES = (KEY_VARIABLE, "ANTHROPIC_AUTH_TOKEN", "ANTHROPIC_BASE_URL")
 """Names that other programs use for a model service; only the first is ever taken, and only when the person says so."""
-_VERSION = re.compile(r"\d+(?:\.\d+)+")
-
-
-@dataclass(frozen=True)
-class KeyStanding:
-    """What is known of the key of an address: where it is kept ("" means nowhere), and whether a keychain is there.
-
-    `found` names variables of the environment that are set; their values are never looked at here.
-    """
-
-    host: str
-    kept: Kept | str
-    keychain: bool
-    found: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class ModelPrice:
-    """Dollars per million tokens read and written, and the date of the price list."""
-
-    read: Decimal
-    written: Decimal
-    date: str
-
-
-@dataclass(frozen=True)
-class Reach:
-    """Where the texts of a project go as things are set: to a `host` ("" means to no model), `local` or not.
-
-    `asks` is true while the person has not yet allowed this host for the project.
-    """
-
-    level: Sensitivity
-    host: str
-    local: bool
-    asks: bool
 
 
 @dataclass(frozen=True)
@@ -81,6 +43,15 @@ class Connecting:
         kept = self.keys.where(address) if address else ""
         found = tuple(name for name in VARIABLES if self.environment.get(name))
         return KeyStanding(Endpoint(address, "").host, kept, self.keys.has_keychain, found)
+
+    def check_address(self, connection: Connection) -> Fault | None:
+        """Return what keeps the address of a connection from being used, None where nothing does."""
+        try:
+            endpoint = Endpoint(read_address(connection.base_address or _usual(connection)), "")
+        except RelayProblem as problem:
+            return problem.fault
+        elsewhere = connection.provider == "local" and not endpoint.local
+        return Fault(code="model_only_local", fields={"host": endpoint.host}) if elsewhere else None
 
     def keep_key(self, connection: Connection, key: str) -> Kept:
         """Keep a key for the address of a connection and say where. Raises RelayProblem for an address that is none."""
@@ -102,19 +73,17 @@ class Connecting:
 
     def models(self, connection: Connection) -> dict[Tier, str]:
         """Return the model that does the work of each tier, as set or usual."""
-        try:
-            return choose_models(connection, Endpoint(_address(connection), ""))
-        except RelayProblem:
-            return dict(DEFAULT_MODELS)
+        here = "http://127.0.0.1" if connection.provider in {"local", "office"} else OFFICIAL
+        return choose_models(connection, Endpoint(_address(connection) or here, ""))
 
-    def price(self, model: str) -> ModelPrice | None:
+    def price(self, model: str) -> PriceNow | None:
         """Return the price of a model by the list in force, None where it is not known."""
         try:
             table = read_prices(self.paths.config / PRICES, self.paths.resources / PRICES)
         except RelayProblem:
             return None
         found = table.find(model)
-        return ModelPrice(found.rate.input, found.rate.output, table.date) if found else None
+        return PriceNow(found.rate.input, found.rate.output, table.date) if found else None
 
     def reach(self, folder: Path) -> Reach:
         """Return where the texts of a project go. Raises StorageProblem when that cannot be read."""
@@ -134,22 +103,6 @@ class Connecting:
     def allow(self, folder: Path, host: str) -> None:
         """Remember that the person allows a service for a project. Raises StorageProblem."""
         allow_service(folder / KEPT, host, self.disk)
-
-
-def office_version() -> str:
-    """Return the version of LibreOffice: "?" where it does not say, nothing where it is not installed.
-
-    Takes a second.
-    """
-    program = find_office()
-    if program is None:
-        return ""
-    try:
-        said = subprocess.run([program, "--version"], capture_output=True, text=True, timeout=20, check=False).stdout
-    except (OSError, subprocess.SubprocessError):
-        return "?"
-    found = _VERSION.search(said)
-    return found.group() if found else "?"
 
 
 def _usual(connection: Connection) -> str:

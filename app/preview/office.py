@@ -6,6 +6,7 @@ own: no macros, no links followed, nothing loaded from outside, gently, with a t
 
 import hashlib
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -54,6 +55,7 @@ _SETTINGS = (
     ("Office.Calc/Content/Update", "Link", "2"),
     ("Office.Common/Misc", "FirstRun", "false"),
 )
+_VERSION = re.compile(r"\d+(?:\.\d+)+")
 
 
 class OfficeProblem(Exception):
@@ -69,6 +71,22 @@ def find_office() -> Path | None:
     found = shutil.which("soffice") or shutil.which("libreoffice")
     places = [Path(one) for one in (found, *_PLACES.get(sys.platform, ())) if one]
     return next((one for one in places if one.is_file()), None)
+
+
+def office_version() -> str:
+    """Return the version of LibreOffice: "?" where it does not say, nothing where it is not installed.
+
+    Takes a second.
+    """
+    program = find_office()
+    if program is None:
+        return ""
+    try:
+        said = subprocess.run([program, "--version"], capture_output=True, text=True, timeout=20, check=False).stdout
+    except (OSError, subprocess.SubprocessError):
+        return "?"
+    found = _VERSION.search(said)
+    return found.group() if found else "?"
 
 
 def can_convert(name: str) -> bool:

@@ -29,7 +29,7 @@ def dress(app: QApplication, resources: Resources, look: Look, *, first: bool = 
 
     `first` dresses an application of `start_application` in what the start page needs; `finish` does the rest.
     """
-    QLocale.setDefault(QLocale(_TONGUES[look.language], _LOCALES[look.language]))
+    set_tongue(look.language)
     app.setApplicationName("Engross")
     app.setApplicationDisplayName("Engross")
     kit = build_kit(
@@ -44,6 +44,11 @@ def dress(app: QApplication, resources: Resources, look: Look, *, first: bool = 
     else:
         kit.theme.apply_to(app)
     return kit
+
+
+def set_tongue(language: str) -> None:
+    """Let Qt write numbers and dates the way of a language."""
+    QLocale.setDefault(QLocale(_TONGUES[language], _LOCALES[language]))
 
 
 def finish(app: QApplication, resources: Resources, kit: Kit) -> None:

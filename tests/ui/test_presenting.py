@@ -9,11 +9,9 @@ import pytest
 from app.relay.nouns.gate import GateItem
 from app.relay.nouns.source import SourceFile
 from app.relay.state import ProjectState, RunState, StepState
-from app.settings import Settings
 from app.ui.presenting.fields import answer_field, present_field, to_stored, to_written
 from app.ui.presenting.findings import present_findings
 from app.ui.presenting.navigator import MOST_SOURCES, present_navigator
-from app.ui.presenting.preferences import present_preferences, read_preferences
 from app.ui.presenting.searching import known_things, search
 from app.ui.presenting.showing import Page, choose_page, is_building, next_gate
 from app.ui.presenting.start import summarise, told_time
@@ -137,16 +135,6 @@ def test_a_rate_is_sent_with_its_sign_and_a_choice_by_its_value():
     assert to_stored(rate, "0.5") == "0.5%"
     law = gates.FACTS.gate.items[1]
     assert to_stored(law, "Scotland") == "sc"
-
-
-def test_settings_are_drawn_from_their_own_description_and_read_back():
-    fields = present_preferences(Settings(), WORDS)
-    assert [field.key for field in fields] == ["look", "text_scale", "language", "mode"]
-    values = {field.key: field.value for field in fields} | {"look": "Dark", "text_scale": "150"}
-    changed = read_preferences(Settings(), values, WORDS)
-    assert (changed.look, changed.text_scale, changed.language) == ("dark", 150, "en")
-    with pytest.raises(ValueError, match="text_scale"):
-        read_preferences(Settings(), values | {"text_scale": "403"}, WORDS)
 
 
 def test_search_finds_all_words_in_any_order_and_nothing_for_nothing():

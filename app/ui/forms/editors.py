@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QWidget
 
@@ -84,6 +84,7 @@ def make_switch(kit: Kit, field: FieldView) -> Editor:
     box.setAccessibleName(field.label)
     editor = Editor(box, box, lambda: YES if box.isChecked() else NO, lambda words: box.setChecked(words == YES))
     box.clicked.connect(editor.edited)
+    box.clicked.connect(editor.left)
     return editor
 
 
@@ -104,6 +105,22 @@ def make_path(kit: Kit, field: FieldView) -> Editor:
     return outer
 
 
+def make_unseen(kit: Kit, field: FieldView) -> Editor:
+    """Return a line whose letters are hidden; neither the clipboard nor a screen reader gets them back."""
+    editor = make_line(kit, field)
+    line = editor.focus
+    if isinstance(line, QLineEdit):
+        line.setEchoMode(QLineEdit.EchoMode.Password)
+        line.setInputMethodHints(Qt.InputMethodHint.ImhSensitiveData | Qt.InputMethodHint.ImhNoPredictiveText)
+    return editor
+
+
+def make_note(kit: Kit, field: FieldView) -> Editor:  # noqa: ARG001 - every maker is called alike
+    """Return words that are only read."""
+    label = Label(kit, "", Type.BODY, Role.INK_2, wrap=True, selectable=True)
+    return Editor(label, label, label.text, label.setText)
+
+
 EDITORS: dict[FieldKind, Callable[[Kit, FieldView], Editor]] = {
     FieldKind.TEXT: make_line,
     FieldKind.MULTILINE: make_lines,
@@ -118,6 +135,8 @@ EDITORS: dict[FieldKind, Callable[[Kit, FieldView], Editor]] = {
     FieldKind.FILE: make_choice,
     FieldKind.SWITCH: make_switch,
     FieldKind.PATH: make_path,
+    FieldKind.UNSEEN: make_unseen,
+    FieldKind.NOTE: make_note,
 }
 
 

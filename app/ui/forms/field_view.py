@@ -20,6 +20,8 @@ class FieldKind(StrEnum):
     FILE = "file"
     SWITCH = "switch"
     PATH = "path"
+    UNSEEN = "unseen"
+    NOTE = "note"
 
 
 @dataclass(frozen=True)
@@ -27,7 +29,8 @@ class FieldView:
     """One field. `value` and `suggestion` are in the written form of the kind (see `reading.py`).
 
     `options` are what a choice, party or file may be; for money the first option is the sign before the
-    amount. `source` says where a suggestion comes from, for example "Term sheet 12 May, row 6".
+    amount. `source` says where a suggestion comes from, for example "Term sheet 12 May, row 6". Unseen is typed and
+    never shown; a note is only read. `actions` are buttons under the field: what comes back, and what they say.
     """
 
     key: str
@@ -39,3 +42,4 @@ class FieldView:
     required: bool = False
     suggestion: str = ""
     source: str = ""
+    actions: tuple[tuple[str, str], ...] = ()

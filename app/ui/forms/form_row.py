@@ -1,5 +1,8 @@
 """One row of a form: label above the field, help or fault under it, a suggestion that can be taken."""
 
+from dataclasses import replace
+from functools import partial
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -11,9 +14,11 @@ from app.ui.icons import Icon
 from app.ui.kit import Kit
 from app.ui.theme.roles import Role, Type
 from app.ui.widgets.button import Button, ButtonKind
+from app.ui.widgets.flow import FlowRow
 from app.ui.widgets.icon_view import IconView
 from app.ui.widgets.label import Label
 
+NEVER_EMPTY = frozenset({FieldKind.SWITCH, FieldKind.NOTE, FieldKind.UNSEEN})
 SHOWN_BACK = frozenset({FieldKind.DATE, FieldKind.MONEY, FieldKind.PERCENT, FieldKind.INTEGER})
 
 
@@ -24,6 +29,10 @@ class FormRow(QWidget):
     """The person changed this field; its key."""
     browse_asked = Signal(str)
     """The person wants to choose a place on this computer; the key of the field."""
+    left = Signal(str)
+    """The person chose something here, or went on to something else; the key of the field."""
+    acted = Signal(str)
+    """A button under the field was pressed; what it stands for."""
 
     def __init__(self, kit: Kit, field: FieldView, parent: QWidget | None = None) -> None:
         """Show `field` with its value, never with its suggestion."""
@@ -33,10 +42,14 @@ class FormRow(QWidget):
         self._help = Label(kit, field.help, Type.SMALL, Role.INK_2, wrap=True)
         self._mark = IconView(kit, Icon.CROSS, Role.FAILED, "small")
         self._fault = Label(kit, "", Type.SMALL, Role.FAILED, wrap=True)
+        self.buttons = {name: Button(kit, words) for name, words in field.actions}
         self._arrange()
         self.editor.write(show_written(kit.tr, field, field.value))
         self.editor.edited.connect(self._change)
         self.editor.left.connect(self._show_back)
+        self.editor.left.connect(lambda: self.left.emit(field.key))
+        for name, button in self.buttons.items():
+            button.clicked.connect(partial(self.acted.emit, name))
         self.editor.browse_asked.connect(lambda: self.browse_asked.emit(field.key))
         self.set_fault("")
 
@@ -77,6 +90,12 @@ class FormRow(QWidget):
         focus.style().polish(focus)
         focus.setAccessibleDescription(fault or self.field.help)
 
+    def set_help(self, text: str) -> None:
+        """Say `text` under the field from now on, while there is no fault."""
+        self.field = replace(self.field, help=text)
+        self._help.setText(text)
+        self.set_fault(self.fault)
+
     def _find_fault(self) -> str:
         try:
             value = self.value
@@ -115,6 +134,8 @@ class FormRow(QWidget):
         column.addLayout(under)
         if self.field.suggestion:
             column.addLayout(self._suggestion())
+        if self.buttons:
+            column.addWidget(FlowRow(self._kit, list(self.buttons.values())))
 
     def _head(self) -> QHBoxLayout:
         head = QHBoxLayout()
@@ -122,7 +143,7 @@ class FormRow(QWidget):
         label.setBuddy(self.editor.focus)
         self.editor.focus.setAccessibleName(self.field.label)
         head.addWidget(label, 1)
-        if not self.field.required and self.field.kind is not FieldKind.SWITCH:
+        if not self.field.required and self.field.kind not in NEVER_EMPTY:
             head.addWidget(Label(self._kit, self._kit.tr("form.optional"), Type.CAPTION, Role.INK_3))
         return head
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui.icons import Icon
 from app.ui.kit import Kit
-from app.ui.pages.start_parts import ProjectCard, SampleCard, show_steps
+from app.ui.pages.start_parts import ModelCard, ProjectCard, SampleCard, show_steps
 from app.ui.start_views import StartView
 from app.ui.theme.roles import Role, Type
 from app.ui.widgets.button import Button, ButtonKind
@@ -37,8 +37,14 @@ class StartPage(Surface):
     """The person wants to see every project."""
     sample_chosen = Signal(str)
     """A sample was pressed; its key."""
+    check_asked = Signal()
+    """The person wants to check a file of their own."""
     connect_asked = Signal()
     """The person wants to connect a model."""
+    compare_asked = Signal()
+    """The person wants to compare two files."""
+    help_asked = Signal()
+    """The person wants to know how it works without a model."""
 
     def __init__(
         self,
@@ -113,6 +119,7 @@ class StartPage(Surface):
         column = QVBoxLayout()
         column.setSpacing(self._kit.theme.sizes.space.m)
         column.addWidget(self._drop_area(), 1)
+        column.addWidget(self._check_card())
         if not view.has_model:
             column.addWidget(self._no_key())
         return column
@@ -122,6 +129,7 @@ class StartPage(Surface):
         left.addWidget(self._drop_area(), 1)
         right.setSpacing(self._kit.theme.sizes.space.m)
         right.addWidget(show_steps(self._kit), 1)
+        right.addWidget(self._check_card())
         if not view.has_model:
             right.addWidget(self._no_key())
         return left, right
@@ -132,10 +140,23 @@ class StartPage(Surface):
         self.drop_area.open_asked.connect(self.open_asked)
         return self.drop_area
 
-    def _no_key(self) -> NoticeCard:
+    def _check_card(self) -> NoticeCard:
         tr = self._kit.tr
-        card = NoticeCard(self._kit, Icon.KEY, tr("start.no_key"), tr("start.no_key_text"), tr("start.connect"))
-        card.link_pressed.connect(self.connect_asked)
+        card = NoticeCard(self._kit, Icon.SOURCE_SEARCH, tr("start.check"), tr("start.check_text"), tr("header.check"))
+        card.link_pressed.connect(self.check_asked)
+        compare = Button(self._kit, tr("start.compare"), ButtonKind.LINK)
+        compare.clicked.connect(self.compare_asked)
+        links = QVBoxLayout()
+        links.setSpacing(0)
+        for link in (card.link, compare):
+            links.addWidget(link)
+        card.body.addLayout(links)
+        return card
+
+    def _no_key(self) -> ModelCard:
+        card = ModelCard(self._kit)
+        card.connect_asked.connect(self.connect_asked)
+        card.help_asked.connect(self.help_asked)
         return card
 
     def _samples(self, view: StartView) -> QVBoxLayout:

@@ -7,11 +7,14 @@ from app.ui.icons import Icon
 from app.ui.kit import Kit
 from app.ui.start_views import ProjectCardView, SampleView
 from app.ui.theme.roles import Role, Type
+from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.card_button import CardButton
 from app.ui.widgets.elided_label import ElidedLabel
+from app.ui.widgets.flow import FlowRow
 from app.ui.widgets.icon_view import IconTile, IconView
 from app.ui.widgets.label import Label
 from app.ui.widgets.layouts import let_pointer_through
+from app.ui.widgets.note import titled_words
 from app.ui.widgets.pill import Pill
 from app.ui.widgets.surface import Card
 
@@ -97,6 +100,33 @@ class SampleCard(CardButton):
         super()._space()
         space = self._kit.theme.sizes.space
         self.body.setContentsMargins(space.xl, space.l, space.xl, space.l)
+
+
+class ModelCard(Card):
+    """Says that no key is needed, with a way to connect a model and one to learn how it works without."""
+
+    connect_asked = Signal()
+    """The person wants to connect a model."""
+    help_asked = Signal()
+    """The person wants to know how it works without one."""
+
+    def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
+        """Offer both ways."""
+        super().__init__(kit, fill=Role.PANEL, across=True, parent=parent)
+        tr = kit.tr
+        self.setAccessibleName(f"{tr('start.no_key')}: {tr('start.no_key_text')}")
+        connect = Button(kit, tr("start.connect"), ButtonKind.LINK)
+        connect.clicked.connect(self.connect_asked)
+        explain = Button(kit, tr("start.without"), ButtonKind.LINK)
+        explain.clicked.connect(self.help_asked)
+        column = QVBoxLayout()
+        column.setSpacing(kit.theme.sizes.space.xs)
+        column.addLayout(titled_words(kit, tr("start.no_key"), tr("start.no_key_text")))
+        column.addWidget(FlowRow(kit, [connect, explain], align_gap=True))
+        self.body.addSpacing(kit.theme.sizes.space.xs)
+        self.body.addWidget(IconView(kit, Icon.KEY, Role.INK_2, "normal"), 0, Qt.AlignmentFlag.AlignTop)
+        self.body.addSpacing(kit.theme.sizes.space.xs)
+        self.body.addLayout(column, 1)
 
 
 def show_steps(kit: Kit) -> Card:

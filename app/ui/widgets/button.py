@@ -68,7 +68,10 @@ class Button(PressArea):
         self._type = LOOKS[kind].type
         self._own_ink: Role | None = None
         self._symbol_ink: Role | None = None
+        self._measured = -1
+        self._folded = False
         self.setText(text)
+        self._tip = tip
         self.setToolTip(tip)
         kit.theme.bind(self, self._refit)
 
@@ -83,6 +86,13 @@ class Button(PressArea):
             self.setAccessibleName(text)
         super().setText(text)
         self._refit()
+
+    def fold(self, *, folded: bool) -> None:
+        """Show the icon alone, with the words as a tip, or both again; the spoken name stays."""
+        if folded != self._folded:
+            self._folded = folded
+            self.setToolTip(self.text() if folded else self._tip)
+            self._refit()
 
     def set_symbol(self, icon: Icon | None) -> None:
         """Show `icon` from now on."""
@@ -124,12 +134,13 @@ class Button(PressArea):
         left = (self.width() - self._content_width()) / 2
         if self._kind is ButtonKind.LINK:
             left = min(left, self._margin())
-        words = text_width(self.text(), self._font())
+        words = self._words_width()
         mark, gap = self._icon_size(), self._gap()
         leads = self._symbol is not None and self._symbol not in TRAILING
         start = left + (mark + gap if leads else 0)
         area = QRectF(start, 0, min(words, self.width() - start), self.height())
-        draw_line(painter, area, self.text(), self._font(), ink, LEFT)
+        if not self._folded:
+            draw_line(painter, area, self.text(), self._font(), ink, LEFT)
         if self._symbol is not None:
             x = left if leads else left + words + gap
             box = QRectF(round(x), (self.height() - mark) // 2, mark, mark)
@@ -158,11 +169,19 @@ class Button(PressArea):
         return font
 
     def _content_width(self) -> int:
-        words = text_width(self.text(), self._font()) if self.text() else 0
+        words = self._words_width() if self.text() else 0
         return words + (self._icon_size() + self._gap() if self._symbol is not None else 0)
 
+    def _words_width(self) -> int:
+        """Return the px the words take, measured once for each text, style and size."""
+        if self._folded:
+            return 0
+        if self._measured < 0:
+            self._measured = text_width(self.text(), self._font())
+        return self._measured
+
     def _gap(self) -> int:
-        return self._kit.theme.sizes.space.s if self.text() else 0
+        return self._kit.theme.sizes.space.s if self.text() and not self._folded else 0
 
     def _icon_size(self) -> int:
         icon = self._kit.theme.sizes.icon
@@ -184,5 +203,6 @@ class Button(PressArea):
         return heights.get(self._kind, control.button_small)
 
     def _refit(self) -> None:
+        self._measured = -1
         self.updateGeometry()
         self.update()

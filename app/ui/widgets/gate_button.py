@@ -1,12 +1,13 @@
 """A choice at a gate: icon, what it does, what follows from it. All choices of a gate look alike."""
 
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.ui.icons import Icon
 from app.ui.kit import Kit
 from app.ui.theme.roles import Role, Type
+from app.ui.widgets.label import break_lines
 from app.ui.widgets.paint import draw_box, draw_line, painting, text_width
 from app.ui.widgets.press import PressArea
 
@@ -18,14 +19,17 @@ class GateButton(PressArea):
         """Show `title` and, under it, `note`."""
         super().__init__(kit, f"{title}. {note}", parent)
         self._symbol, self._title, self._note = icon, title, note
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        kit.theme.bind(self, self.updateGeometry)
+        self._lines: tuple[str, ...] = (note,)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        kit.theme.bind(self, self._break)
 
     def sizeHint(self) -> QSize:
         """Return the size of the icon and both lines."""
         theme, space = self._kit.theme, self._kit.theme.sizes.space
         words = max(text_width(self._title, theme.font(Type.ITEM)), text_width(self._note, theme.font(Type.SMALL)))
-        height = theme.line_height(Type.ITEM) + theme.line_height(Type.SMALL) + 2 * space.m - space.hair
+        height = (
+            theme.line_height(Type.ITEM) + len(self._lines) * theme.line_height(Type.SMALL) + 2 * space.m - space.hair
+        )
         return QSize(self._left() + words + space.l, height)
 
     def minimumSizeHint(self) -> QSize:
@@ -33,8 +37,20 @@ class GateButton(PressArea):
         title = text_width(self._title, self._kit.theme.font(Type.ITEM))
         return QSize(self._left() + title + self._kit.theme.sizes.space.s, self.sizeHint().height())
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the note go on in further lines where it has no room in one."""
+        super().resizeEvent(event)
+        self._break()
+
+    def _break(self) -> None:
+        room = self.width() - self._left() - self._kit.theme.sizes.space.s
+        broken = break_lines(self._note, self._kit.theme.font(Type.SMALL), room) if room > 0 else [self._note]
+        self._lines = tuple(line.strip() for line in broken)
+        self.updateGeometry()
+        self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Draw the box, the icon and both lines."""
+        """Draw the box, the icon and the lines."""
         theme, sizes = self._kit.theme, self._kit.theme.sizes
         with painting(self) as painter:
             draw_box(
@@ -54,9 +70,10 @@ class GateButton(PressArea):
         area = QRectF(sizes.space.l, (self.height() - edge) // 2, edge, edge)
         self._kit.icons.paint(painter, self._symbol, area, theme.colour(ink))
         title, note = theme.line_height(Type.ITEM), theme.line_height(Type.SMALL)
-        top, left = (self.height() - title - note) / 2, self._left()
+        top, left = (self.height() - title - len(self._lines) * note) / 2, self._left()
         width = self.width() - left - sizes.space.s
-        lines = ((self._title, Type.ITEM, title, Role.INK), (self._note, Type.SMALL, note, Role.INK_2))
+        notes = tuple((line, Type.SMALL, note, Role.INK_2) for line in self._lines)
+        lines = ((self._title, Type.ITEM, title, Role.INK), *notes)
         for text, style, height, role in lines:
             colour = theme.colour(role if self.isEnabled() else Role.INK_3)
             draw_line(painter, QRectF(left, top, width, height), text, theme.font(style), colour)

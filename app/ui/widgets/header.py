@@ -1,7 +1,7 @@
 """The head of the window: product name, where the person is, and the tools at the right."""
 
 from PySide6.QtCore import QRect, QSize, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.ui.icons import Icon
@@ -21,6 +21,8 @@ class HeaderBar(Panel):
 
     search_asked = Signal()
     """The person wants to search."""
+    check_asked = Signal()
+    """The person wants to check a file of their own."""
     settings_asked = Signal()
     """The person wants the settings."""
     home_asked = Signal()
@@ -42,6 +44,8 @@ class HeaderBar(Panel):
         self._waits = Label(kit, "", Type.CAPTION, Role.NEEDS_YOU)
         self._notice = Button(kit, "", ButtonKind.TOOL, icon=Icon.SHIELD)
         self._notice.set_lettering(Type.SMALL, Role.INK_2, Role.DONE)
+        tip = kit.tr("header.check_tip")
+        self._check = Button(kit, kit.tr("header.check"), ButtonKind.TOOL, icon=Icon.SOURCE_SEARCH, tip=tip)
         self._search = Button(kit, kit.tr("header.search"), ButtonKind.TOOL, icon=Icon.SEARCH)
         self._settings = Button(kit, kit.tr("header.settings"), ButtonKind.TOOL, icon=Icon.SETTINGS)
         self._arrange()
@@ -59,6 +63,12 @@ class HeaderBar(Panel):
         self._waits.setVisible(view.waits > 0)
         _show(bool(view.project), self._line_between, self._folder, self._project)
         _show(bool(view.project and view.line), self._slash, self._line)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the names as much room as there is."""
+        super().resizeEvent(event)
+        self._fit()
 
     def sizeHint(self) -> QSize:
         """Return the height of the head; its width is that of the window."""
@@ -77,13 +87,14 @@ class HeaderBar(Panel):
         for part in (self._home, self._line_between, self._folder, self._project, self._slash, self._line):
             self._row.addWidget(part)
         self._row.addStretch(1)
-        for part in (self._waits, self._notice, self._search, self._settings):
+        for part in (self._waits, self._notice, self._check, self._search, self._settings):
             self._row.addWidget(part)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def _wire(self) -> None:
         self._home.clicked.connect(self.home_asked)
         self._notice.clicked.connect(self.model_asked)
+        self._check.clicked.connect(self.check_asked)
         self._search.clicked.connect(self.search_asked)
         self._settings.clicked.connect(self.settings_asked)
 
@@ -93,6 +104,26 @@ class HeaderBar(Panel):
         self._row.setContentsMargins(sizes.space.l, 0, sizes.space.l, sizes.border.hair)
         self._row.setSpacing(sizes.space.m)
         self._line_between.setFixedHeight(sizes.space.xl)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Show the tools, then the notice, by their icons alone where the names would be cut otherwise."""
+        folds = ((), (self._check, self._search, self._settings), (self._notice,))
+        for button in (*folds[1], *folds[2]):
+            button.fold(folded=False)
+        for buttons in folds:
+            for button in buttons:
+                button.fold(folded=True)
+            if self._needed() <= self.width():
+                return
+
+    def _needed(self) -> int:
+        """Return the width that everything shown asks for."""
+        items = [self._row.itemAt(place) for place in range(self._row.count())]
+        parts = [part for item in items if item is not None and (part := item.widget()) and not part.isHidden()]
+        margins = self._row.contentsMargins()
+        gaps = self._row.spacing() * len(parts)
+        return sum(part.sizeHint().width() for part in parts) + gaps + margins.left() + margins.right()
 
 
 def _show(shown: bool, *parts: QWidget) -> None:

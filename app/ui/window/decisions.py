@@ -39,6 +39,15 @@ class Decisions(QObject):
         place = next_open(state) if self._chosen_place is None else self._chosen_place
         self._page.set_view(present_decisions(state, place, self._room.words))
 
+    @property
+    def place(self) -> tuple[GateState | None, int | None]:
+        """The gate that is shown, and the question the person went back to."""
+        return self._gate, self._chosen_place
+
+    def take_over(self, other: "Decisions") -> None:
+        """Stand at the question where another hand of the same window stood."""
+        self._gate, self._chosen_place = other.place
+
     def forget(self) -> None:
         """Forget the gate of another project."""
         self._gate = self._chosen_place = None

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.bridge.events import Fetched, ProjectClosed, SessionEvent
 from app.bridge.project import OpenProject
 from app.bridge.session import Session
+from app.export.comparison import Comparison
 from app.preview.views import Preview
 from app.ui.kit import Kit
 from app.ui.presenting.findings import Placed
@@ -15,6 +16,7 @@ from app.ui.preview import pane
 from app.ui.preview.exact import ExactPages
 from app.ui.preview.pins import FindingPin
 from app.ui.theme.roles import Role
+from app.ui.window.preview_changes import PreviewChanges
 from app.ui.window.preview_pane import PreviewPane
 from app.words import Words
 
@@ -33,7 +35,12 @@ class FilePreview(PreviewPane):
         self.pane = pane.PreviewPane(kit)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.pane)
+        self.changes = PreviewChanges(kit, words, self.pane, self)
+        self.changes.asked.connect(self.changes_asked)
+        self.changes.save_asked.connect(self.changes_save_asked)
+        column.setSpacing(0)
+        column.addWidget(self.pane, 1)
+        column.addWidget(self.changes.panel)
         self.pane.wanted.connect(self._fetch)
         session.happened.connect(self._hear)
         self._exact: ExactPages | None = None
@@ -43,6 +50,7 @@ class FilePreview(PreviewPane):
         """Offer pages exactly as printed, made by `exact` from the bytes that `read` finds on a session's thread."""
         self._exact = exact
         self.pane.offer_exact(possible=True)
+        self.changes.allow_exact()
         exact.made.connect(self.pane.set_exact)
         self.pane.exact_wanted.connect(
             lambda key: self._session.fetch(f"{EXACT}{key}", lambda project: read(project, key))
@@ -53,6 +61,7 @@ class FilePreview(PreviewPane):
         name = path.rsplit("/", 1)[-1]
         note = self._words.say("preview.yours")
         self.pane.show_file(f"source:{path}", name, note, kind_icon(name.rsplit(".", 1)[-1].lower()))
+        self.changes.offer("")
         self.show_place(place)
 
     def show_deliverable(self, name: str, version: int, title: str = "", kind: str = "") -> None:
@@ -60,9 +69,27 @@ class FilePreview(PreviewPane):
         note = self._words.say("version.number", number=version)
         self.pane.show_file(f"deliverable:{name}:{version}", title or name, note, kind_icon(kind))
 
+    @property
+    def shown(self) -> str:
+        """What is shown, by its key."""
+        return self.pane.key
+
     def show_nothing(self, text: str) -> None:
         """Show no file, and say why."""
         self.pane.show_nothing(text)
+        self.changes.offer("")
+
+    def offer_changes(self, words: str) -> None:
+        """Offer the changes of the file that is shown, in `words`; empty ones offer nothing."""
+        self.changes.offer(words)
+
+    def ask_changes(self) -> None:
+        """Show the changes as if the person had asked for them."""
+        self.changes.ask()
+
+    def show_changes(self, key: str, comparison: Comparison) -> None:
+        """Show the changes of the file named by `key`; what comes too late is dropped."""
+        self.changes.show(key, comparison)
 
     def show_place(self, place: str) -> None:
         """Bring a place of the file that is shown, or on its way, into view; an empty one changes nothing."""
@@ -83,13 +110,17 @@ class FilePreview(PreviewPane):
 
     def _hear(self, event: SessionEvent) -> None:
         if isinstance(event, Fetched) and event.key.startswith(PREVIEW):
-            self.pane.set_preview(event.key.removeprefix(PREVIEW), event.result)  # type: ignore[arg-type]
+            self._show_preview(event.key.removeprefix(PREVIEW), event.result)  # type: ignore[arg-type]
         elif isinstance(event, Fetched) and event.key.startswith(EXACT):
             self._make_exact(event.key.removeprefix(EXACT), event.result)
         elif isinstance(event, ProjectClosed):
             if self._exact is not None:
                 self._exact.stop()
             self.show_nothing(self._words.say("preview.empty"))
+
+    def _show_preview(self, key: str, preview: Preview) -> None:
+        if self.changes.keep(key, preview):
+            self.pane.set_preview(key, preview)
 
     def _make_exact(self, key: str, found: object) -> None:
         if self._exact is not None and isinstance(found, tuple):

@@ -18,6 +18,8 @@ class Places(QObject):
 
     workspace_wanted = Signal()
     """The workspace must be in front, since its preview shows something now."""
+    version_shown = Signal(str, int)
+    """A version of a deliverable is shown: its key and number."""
     project_wanted = Signal(str)
     """The person found another project; its path."""
 
@@ -58,6 +60,15 @@ class Places(QObject):
         self._workspace.show_preview()
         self.workspace_wanted.emit()
 
+    def show_again(self, shown: str) -> None:
+        """Show a file again that a preview named by its key; nothing for an empty one."""
+        kind, _, rest = shown.partition(":")
+        if kind == "source":
+            self.show_source(rest)
+        elif kind == "deliverable":
+            name, _, version = rest.rpartition(":")
+            self.show_version(name, int(version))
+
     def show_place_in(self, name: str, place: str) -> None:
         """Show a place in the newest version of a deliverable."""
         self.show_newest(name)
@@ -84,7 +95,13 @@ class Places(QObject):
         if run is not None and run.built.get(name, ()) and run.built[name][-1].version == version:
             self._workspace.preview.show_findings(present_findings(run, self._reports.report, name))
         self._workspace.show_preview()
+        self.version_shown.emit(name, version)
         self.workspace_wanted.emit()
+
+    def show_changes(self, name: str, version: int) -> None:
+        """Show what changed in a version of a deliverable."""
+        self.show_version(name, version)
+        self._workspace.preview.ask_changes()
 
     def _show_memory(self, name: str) -> None:
         room, run = self._room, self._room.desk.run

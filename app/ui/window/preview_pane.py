@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import Signal
 
+from app.export.comparison import Comparison
 from app.ui.presenting.findings import Placed
 from app.ui.widgets.surface import Surface
 
@@ -9,6 +10,10 @@ from app.ui.widgets.surface import Surface
 class PreviewPane(Surface):
     """Shows one file at a time. Paths of sources are relative to the project; deliverables go by name and version."""
 
+    changes_asked = Signal(str)
+    """The person wants to see what changed since the version before: the key of what is shown."""
+    changes_save_asked = Signal(object)
+    """The person wants the Comparison that is shown as a file."""
     opened_outside = Signal(str)
     """The person wants the file in its own program; its path relative to the project."""
 
@@ -20,6 +25,11 @@ class PreviewPane(Surface):
         """Show a version of a deliverable under its `title`; `kind` is its format."""
         self.show_nothing(f"{title or name} {version} {kind}".strip())
 
+    @property
+    def shown(self) -> str:
+        """What is shown: "source:" and a path, "deliverable:", a name, ":" and a version, or nothing."""
+        return ""
+
     def show_nothing(self, text: str) -> None:
         """Show no file, and say why."""
 
@@ -28,6 +38,15 @@ class PreviewPane(Surface):
 
     def show_findings(self, findings: tuple[Placed, ...]) -> None:
         """Mark findings at their places in the file that is shown, or on its way."""
+
+    def offer_changes(self, words: str) -> None:
+        """Offer the changes of the file that is shown, in `words`; empty ones offer nothing."""
+
+    def ask_changes(self) -> None:
+        """Show the changes as if the person had asked for them."""
+
+    def show_changes(self, key: str, comparison: Comparison) -> None:
+        """Show the changes of the file named by `key`; what comes too late is dropped."""
 
     def find_text(self) -> None:
         """Offer to search what is shown."""

@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from app.relay.problems import RelayProblem
+from app.settings import Settings
 from app.ui.pages.start_page import StartPage
 from app.ui.presenting.start import present_start, summarise
 from app.ui.window.room import Room
@@ -19,11 +20,14 @@ class Starting(QObject):
     """Something to tell the person: a title and a sentence."""
     connect_asked = Signal()
     """The person wants to connect a model."""
+    help_asked = Signal()
+    """The person wants to know how it works without a model."""
 
     def __init__(self, room: Room, page: StartPage, parent: QObject | None = None) -> None:
         """Wire `page`."""
         super().__init__(parent)
         self._room, self._page = room, page
+        self._settings = room.services.settings
         self._every = False
         self._summary = ""
         self.request = ""
@@ -33,12 +37,14 @@ class Starting(QObject):
         page.all_asked.connect(self._show_all)
         page.sample_chosen.connect(self._open_sample)
         page.connect_asked.connect(self.connect_asked)
+        page.help_asked.connect(self.help_asked)
 
-    def refresh(self) -> None:
-        """Show the projects as they are listed now."""
-        services = self._room.services
+    def refresh(self, settings: Settings | None = None) -> None:
+        """Show the projects as they are listed now; other `settings` may say that a model is connected by now."""
+        self._settings = settings or self._settings
+        services, uses_model = self._room.services, self._settings.workforce == "model"
         view = present_start(services.recent(), services.samples, services.now(), self._room.words, every=self._every)
-        self._page.set_view(view)
+        self._page.set_view(view._replace(has_model=uses_model and self._settings.connection.provider != "none"))
 
     def ask_folder(self) -> None:
         """Let the person choose a folder and open it."""

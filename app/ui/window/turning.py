@@ -11,7 +11,7 @@ from app.ui.window.room import Room, is_typing
 
 
 class Turning(QObject):
-    """Pages by name: start, workspace, decisions, report."""
+    """Pages by name: start, workspace, decisions, report, settings."""
 
     def __init__(
         self,
@@ -26,29 +26,85 @@ class Turning(QObject):
         super().__init__(stack)
         self._room, self._stack, self._pages = room, stack, pages
         self._gates, self._deciding, self._reports = gates, deciding, reports
-        self._left: set[str] = set()
+        self.left: set[str] = set()
         self.at_home = True
+        self.at_settings = False
+        self.at_check = self.at_comparison = False
         self.wants_conversation = False
         for page in pages.values():
             stack.addWidget(page)
 
     def go_home(self) -> None:
         """Show the start page; what is open goes on behind it."""
-        self.at_home = True
+        self.at_home, self.at_settings, self.at_check, self.at_comparison = True, False, False, False
         self._show("start")
+
+    def show_settings(self) -> None:
+        """Show the settings; what is open goes on behind them."""
+        self.at_settings = True
+        self._show("settings")
+
+    def leave_settings(self) -> None:
+        """Show again what was there before the settings."""
+        self.at_settings = False
+        if self.at_home:
+            self._show("start")
+            return
+        self._show("workspace")
+        self.turn(asked=True)
+
+    def show_check(self, page: QWidget) -> None:
+        """Show the page of a checked file; what is open goes on behind it."""
+        if "check" not in self._pages:
+            self._pages["check"] = page
+            self._stack.addWidget(page)
+        self.at_check = True
+        self._show("check")
+
+    def leave_check(self) -> None:
+        """Show again what was there before a file was checked."""
+        self.at_check = False
+        if self.at_settings:
+            self._show("settings")
+        elif self.at_home:
+            self._show("start")
+        else:
+            self._show("workspace")
+            self.turn(asked=True)
+
+    def show_comparison(self, page: QWidget) -> None:
+        """Show the page of two compared files; what is open goes on behind it."""
+        if "comparison" not in self._pages:
+            self._pages["comparison"] = page
+            self._stack.addWidget(page)
+        self.at_comparison = True
+        self._show("comparison")
+
+    def leave_comparison(self) -> None:
+        """Show again what was there before two files were compared."""
+        self.at_comparison = False
+        if self.at_check:
+            self._show("check")
+        else:
+            self.leave_check()
+
+    def take_over(self, other: "Turning") -> None:
+        """Stand where another hand of the same window stood."""
+        self.at_home, self.at_settings = other.at_home, other.at_settings
+        self.wants_conversation, self.left = other.wants_conversation, set(other.left)
 
     def enter(self) -> None:
         """Show the workspace of a project that was just opened."""
-        self.at_home = self.wants_conversation = False
-        self._left.clear()
+        self.at_home = self.at_settings = self.at_check = self.at_comparison = self.wants_conversation = False
+        self.left.clear()
         self._show("workspace")
 
     def turn(self, *, asked: bool = False) -> None:
         """Show the page for where the run stands; `asked` is for when the person asked for it."""
-        if self.at_home:
+        if self.at_home or self.at_settings or self.at_check or self.at_comparison:
             return
         gate = self._gates.next
-        page = choose_page(self._room.desk.run, self._gates.put_off, self._left)
+        page = choose_page(self._room.desk.run, self._gates.put_off, self.left)
         if page is Page.REPORT and not self._reports.is_ready:
             return
         if page is Page.DECISIONS and gate is not None:
@@ -61,19 +117,19 @@ class Turning(QObject):
         """Show the workspace of a run that is over."""
         run = self._room.desk.run
         if run is not None:
-            self._left.add(run.run)
+            self.left.add(run.run)
         self._show("workspace")
 
     def read_report(self) -> None:
         """Show the report again."""
         run = self._room.desk.run
         if run is not None:
-            self._left.discard(run.run)
+            self.left.discard(run.run)
         self.turn(asked=True)
 
     def show_workspace(self) -> None:
         """Bring the workspace to the front; a gate that was shown on another page is put off."""
-        self.at_home = False
+        self.at_home = self.at_settings = self.at_check = self.at_comparison = False
         if self._is_at("report"):
             self.leave_report()
         elif self._is_at("decisions") and self._gates.next is not None:

@@ -4,8 +4,6 @@ Sends a few tiny requests without any text of a project.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Literal
 
 from app.relay.nouns.base import Fault
 from app.relay.nouns.request import Tier
@@ -15,38 +13,14 @@ from app.workforce.model.gateway import Gateway
 from app.workforce.model.limits import Limits
 from app.workforce.model.probe import Probed, probe, say_hello
 from app.workforce.model.problems import CallProblem
-from app.workforce.model.profile import EndpointProfile
+from app.workforce.model.standing import Trial
 
-Suits = Literal["all", "no_tools", "prompted", "least"]
 TRYING = Limits(tries=1)
 """A fault is said at once; the person decides whether to try again."""
 _ORDER: tuple[Tier, ...] = ("standard", "light", "strong")
 _ADDRESS = frozenset({"model_unreachable", "model_no_service", "model_silent", "model_address_unreadable",
                       "model_address_unsafe", "model_address_missing", "model_only_local"})  # fmt: skip
 _KEY = frozenset({"model_key_missing", "model_key_refused", "model_not_allowed", "model_credit_spent"})
-
-
-@dataclass(frozen=True)
-class Trial:
-    """What came of it. `faults` go with the setting they belong to: "address", "key", a tier, or "test"."""
-
-    host: str = ""
-    local: bool = False
-    models: tuple[str, ...] = ()
-    probed: Probed | None = None
-    faults: tuple[tuple[str, Fault], ...] = ()
-
-    @property
-    def suits(self) -> Suits:
-        """What kind of work the endpoint can be trusted with, by what it can do."""
-        return judge(self.probed.profile) if self.probed else "least"
-
-
-def judge(profile: EndpointProfile) -> Suits:
-    """Return what an endpoint suits: every role needs results in a form, and those who read files need tools."""
-    if profile.structured == "prompted":
-        return "prompted" if profile.tools else "least"
-    return "all" if profile.tools else "no_tools"
 
 
 def try_endpoint(
@@ -84,7 +58,7 @@ def _try(gateway: Gateway, endpoint: Endpoint, models: Mapping[Tier, str], stopp
             if fault.code != "model_not_there":
                 break
     seen = dict(faults)
-    return Trial(endpoint.host, endpoint.local, tuple(dict.fromkeys(models.values())), probed, tuple(seen.items()))
+    return Trial(endpoint.host, endpoint.local, probed, tuple(seen.items()))
 
 
 def refused(problem: RelayProblem) -> Trial:

@@ -15,6 +15,7 @@ from producers.production import Produced, RenderOptions
 _WRITERS: dict[tuple[str, str], tuple[str, str]] = {
     ("document", "docx"): ("producers.docx", "write_docx"),
     ("document", "markdown"): ("producers.markdown", "write_markdown"),
+    ("document", "pdf"): ("producers.pdf.document", "write_pdf"),
     ("deck", "markdown"): ("producers.markdown", "write_deck_markdown"),
     ("workbook", "xlsx"): ("producers.xlsx", "write_xlsx"),
     ("workbook", "csv"): ("producers.xlsx", "write_csv"),

@@ -59,6 +59,19 @@ def show_changes(data: bytes, versions: Versions, counts: Counts) -> bytes:
     return write_archive(parts)
 
 
+def list_comments(data: bytes) -> bytes:
+    """Return a Word file whose comments are tagged where they stand and listed at its end, for a copy on paper."""
+    parts = read_archive(data)
+    if "word/comments.xml" not in parts:
+        return data
+    styles, lists = read_styles(_tree(parts, "word/styles.xml")), read_lists(_tree(parts, "word/numbering.xml"))
+    root = etree.fromstring(parts["word/document.xml"])
+    remarks = _tag_comments(root, _tree(parts, "word/comments.xml"), NumberCounter(styles, lists), styles)
+    _add_remarks(root, remarks)
+    parts["word/document.xml"] = _HEAD + etree.tostring(root, encoding="UTF-8")
+    return write_archive(parts)
+
+
 def _tree(parts: dict[str, bytes], name: str) -> Element | None:
     return etree.fromstring(parts[name]) if name in parts else None
 

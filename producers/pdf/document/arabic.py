@@ -57,6 +57,6 @@ def _shape(letters: list[str]) -> list[str]:
 def _neighbour(letters: list[str], place: int, step: int) -> str:
     """Return the next letter in a direction, past the marks that stand on letters."""
     place += step
-    while 0 <= place < len(letters) and unicodedata.combining(letters[place]):
+    while 0 <= place < len(letters) and unicodedata.combining(letters[place][0]):
         place += step
     return letters[place] if 0 <= place < len(letters) else ""

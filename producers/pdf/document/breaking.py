@@ -8,6 +8,7 @@ from producers.pdf.document.shapes import Paragraph, ParagraphShape, Tab, TabSto
 from producers.pdf.document.words import Word, words_of
 
 _LEAST_RIGHT = 0.01
+_NO_EDGE = -10_000.0
 
 
 def break_paragraph(
@@ -27,9 +28,16 @@ class _Breaker:
         self._default = default_tab or 36.0
         self._lines: list[Line] = []
         self._start(shape.left + shape.first)
+        self._stand_label(shape)
 
     def _start(self, start: float) -> None:
         self._stretches = [Stretch(stop=start, start=start)]
+
+    def _stand_label(self, shape: ParagraphShape) -> None:
+        """Let a number stand before its place, or on both sides of it, where its list says so."""
+        kind = {"center": "center", "right": "right", "end": "right"}.get(shape.label)
+        if kind:
+            self._stretches[0].kind, self._stretches[0].start = kind, _NO_EDGE
 
     def run(self, words: Iterable[Word]) -> list[Line]:
         """Return the lines."""
@@ -66,7 +74,7 @@ class _Breaker:
         room = self._limit - before + _LEAST_RIGHT
         if alone:
             return not stretch.words and word.width > room
-        return self._haswords_of() and stretch.width + word.width > room
+        return self._has_words() and stretch.width + word.width > room
 
     def _end_of(self, stretch: Stretch) -> float:
         """Return where a stretch begins at least: after the one before, or at its own place."""
@@ -75,7 +83,7 @@ class _Breaker:
         before = self._stretches[-2]
         return before.start + before.ink if before.kind == "left" else before.place(before.start) + before.ink
 
-    def _haswords_of(self) -> bool:
+    def _has_words(self) -> bool:
         return any(word.width for stretch in self._stretches for word in stretch.words if not word.blank)
 
     def _turn(self, stretch: Stretch) -> None:
@@ -99,7 +107,7 @@ class _Breaker:
             for letter in part.text:
                 width = part.face.width(letter) * part.style.size
                 one = Word([replace(part, text=letter, width=width)], width)
-                if self._haswords_of() and self._stretches[-1].width + width > self._limit - self._stretches[-1].start:
+                if self._has_words() and self._stretches[-1].width + width > self._limit - self._stretches[-1].start:
                     self._end(last=False)
                 self._stretches[-1].add(one)
 

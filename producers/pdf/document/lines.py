@@ -79,20 +79,18 @@ class LineSetter:
         line = self._empty()
         edge = self._stretches[0].start
         for number, stretch in enumerate(self._stretches):
-            x = stretch.place(edge) if number else stretch.start
+            x = stretch.place(edge)
             final = number == len(self._stretches) - 1
             room = self._limit - x - stretch.ink
             space = self._space(stretch, room) if final and not last and self._shape.align == "both" else 0.0
             if final and stretch.kind == "left" and len(self._stretches) == 1:
                 x += {"right": 1.0, "center": 0.5}.get(self._shape.align, 0.0) * room
-            elif final and stretch.kind == "left" and self._shape.align in {"right", "center"}:
-                x += 0.0
             if stretch.dots is not None:
                 line.dots.append(Dots(edge + 2, x - 2, stretch.dots.style))
             self._place(line, stretch, x, space)
             edge = x + stretch.ink
         if self._shape.right_to_left or any(has_right_to_left(piece.text) for piece in line.pieces):
-            _turn_line(line, self._limit, right_to_left=self._shape.right_to_left)
+            _turn_line(line, self._limit + self._shape.right, right_to_left=self._shape.right_to_left)
         return line
 
     def _space(self, stretch: Stretch, room: float) -> float:
@@ -100,7 +98,7 @@ class LineSetter:
         words = stretch.words
         while words and words[-1].blank:
             words = words[:-1]
-        blanks = sum(len(part.text) for word in words if word.blank for part in word.parts)
+        blanks = sum(_blanks(part.text) for word in words for part in word.parts)
         return room / blanks if blanks and room > 0 else 0.0
 
     def _place(self, line: Line, stretch: Stretch, x: float, space: float) -> None:
@@ -115,7 +113,7 @@ class LineSetter:
                     line.notes.append(part.note)
                 if part.image is not None:
                     line.images.append((x, part.image))
-                wider = space * len(part.text) if word.blank else 0.0
+                wider = space * _blanks(part.text)
                 if part.face is not None and part.style is not None:
                     _add_piece(line, Piece(x, part.width + wider, part.text, part.face, part.style, space))
                 x += part.width + wider
@@ -133,6 +131,11 @@ class LineSetter:
         ascent = max([ascent, *images])
         height = _height(self._shape, ascent + descent)
         return Line(height, height - descent)
+
+
+def _blanks(text: str) -> int:
+    """Return how many blanks a text holds; those at which no line may end are widened like all others."""
+    return text.count(" ") + text.count("\u00a0")
 
 
 def _height(shape: ParagraphShape, natural: float) -> float:
@@ -191,7 +194,7 @@ def _turned(group: list[Piece], *, right_to_left: bool) -> list[Piece]:
     last: Piece | None = None
     for place in visual_order(text, right_to_left=right_to_left):
         owner, letter = owners[place], letters[place]
-        width = owner.face.width(letter) * owner.style.size + (owner.space if letter == " " else 0.0)
+        width = owner.face.width(letter) * owner.style.size + (owner.space if letter in " \u00a0" else 0.0)
         if last is owner and found:
             found[-1].text += letter
             found[-1].width += width

@@ -90,7 +90,8 @@ class Story:
         end = self.cascade.run(base, child(own, "w:rPr"))
         shape = paragraph_shape(properties, self.looks.style(end))
         label, front = self._label(number, end) if number is not None else ("", [])
-        shape = replace(shape, hangs_label=bool(front))
+        if front and isinstance(front[-1], Tab):
+            shape = replace(shape, label=value(self.cascade.level(number), "w:lvlJc") or "left" if number else "left")
         items = [*self.marks, *front, *self.inline.read(element, base)]
         self.marks = []
         _number_entry(items, shape)

@@ -103,7 +103,7 @@ class TabStop:
 class ParagraphShape:
     """How a paragraph stands. `first` is its first line's place against `left`; `line` with `rule` as Word says it.
 
-    `end` is the look of the paragraph's end, which gives an empty paragraph its height.
+    `label` says how a number stands at the place of the first line. `end` is the look of the paragraph's end, which gives an empty paragraph its height.
     """
 
     end: Style
@@ -124,7 +124,7 @@ class ParagraphShape:
     below: Rule | None = None
     right_to_left: bool = False
     outline: int | None = None
-    hangs_label: bool = False
+    label: str = "left"
     close: str = ""
 
 

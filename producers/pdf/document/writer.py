@@ -12,6 +12,7 @@ from producers.pdf.document.shapes import Paper
 from producers.pdf.document.steps import Lines
 from producers.problems import ContentProblem
 from producers.production import Produced, RenderOptions
+from producers.redline.shown import list_comments
 
 _MOST_PASSES = 4
 
@@ -53,11 +54,6 @@ def write_pdf(document: Document, figures: FigureBook, options: RenderOptions) -
     laid = lay_out(list_comments(made.data), document.title)
     notes = tuple(note for note in made.notes if "F9" not in note)
     return Produced(laid.data, "pdf", made.blocks, made.sections, made.places, made.figures, (*notes, *laid.notes))
-
-
-def list_comments(data: bytes) -> bytes:
-    """Return a Word file with its comments tagged in the text and listed at the end."""
-    return data
 
 
 def _settled(paper: Paper) -> list[Page]:

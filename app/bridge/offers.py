@@ -10,7 +10,7 @@ from app.bridge.project import OpenProject
 from app.export.comparison import Comparison
 from app.export.history import Version
 from app.export.report_document import SavedReport
-from app.export.request import Exported, ExportedFile, ExportRequest, Form, HeldFile, Material, PlannedFile
+from app.export.request import Engine, Exported, ExportedFile, ExportRequest, Form, HeldFile, Material, PlannedFile
 
 if TYPE_CHECKING:
     from producers.export import Removed
@@ -20,10 +20,11 @@ Told = Callable[[int, int, str], None]
 
 @dataclass(frozen=True)
 class OfferedVersion:
-    """A version with the forms in which it can be written here."""
+    """A version with the forms in which it can be written here, and what would lay out its pages."""
 
     version: Version
     forms: tuple[Form, ...]
+    engine: Engine = ""
 
 
 @dataclass(frozen=True)
@@ -70,8 +71,8 @@ class Outbox(Protocol):
         """Return a comparison as something that can be written."""
         ...
 
-    def plan(self, offer: Offer, request: ExportRequest, folder: Path) -> Plan:
-        """Return what an export would do now; nothing is written."""
+    def plan(self, offer: Offer, request: ExportRequest, folder: Path | None) -> Plan:
+        """Return what an export would do now; nothing is written. Without a folder there are no names yet."""
         ...
 
     def write(self, offer: Offer, request: ExportRequest, folder: Path, told: Told, stop: Event) -> Exported:

@@ -19,7 +19,7 @@ from app.checks.wordbook import CheckWords
 from app.export.comparison import Comparison, Seen
 from app.export.exporting import export_files, forms_of, plan_files, save_held
 from app.export.history import Version, earlier_version, latest_versions, list_versions
-from app.export.making import render_as, sum_removed
+from app.export.making import engine_for, render_as, sum_removed
 from app.export.report_document import SavedReport, report_document
 from app.export.request import (
     Exported,
@@ -63,8 +63,8 @@ class FileOutbox:
         files = []
         for newest in latest_versions(state):
             versions = [one for one in reversed(every) if one.name.casefold() == newest.name.casefold()]
-            offered = tuple(OfferedVersion(one, forms_of(one, material)) for one in versions)
-            files.append(OfferedFile(newest.name.casefold(), offered))
+            offered = tuple(_offered(one, material) for one in versions)
+            files.append(OfferedFile(newest.deliverable, offered))
         return Offer(material, tuple(files), project.path.name)
 
     def offer_report(self, report: SavedReport) -> Offer:
@@ -87,9 +87,9 @@ class FileOutbox:
         )
         return replace(offer, files=(replace(offer.files[0], versions=only),))
 
-    def plan(self, offer: Offer, request: ExportRequest, folder: Path) -> Plan:
-        """Return what an export would do now; nothing is written."""
-        files = plan_files(offer.material, request, folder)
+    def plan(self, offer: Offer, request: ExportRequest, folder: Path | None) -> Plan:
+        """Return what an export would do now; nothing is written. Without a folder there are no names yet."""
+        files = plan_files(offer.material, request, folder) if folder is not None else ()
         return Plan(files, self._stays(offer.material, request) if request.scrub is None else ())
 
     def write(self, offer: Offer, request: ExportRequest, folder: Path, told: Told, stop: Event) -> Exported:
@@ -159,8 +159,11 @@ class FileOutbox:
         return Version(name, name, ending, 1, digest, self.now(), "", label=label)
 
     def _single(self, material: Material, version: Version, name: str) -> Offer:
-        forms = forms_of(version, material)
-        return Offer(material, (OfferedFile(version.name, (OfferedVersion(version, forms),)),), name, many=False)
+        return Offer(material, (OfferedFile(version.name, (_offered(version, material),)),), name, many=False)
+
+
+def _offered(version: Version, material: Material) -> OfferedVersion:
+    return OfferedVersion(version, forms_of(version, material), engine_for(version.file_format, material))
 
 
 def _to_pdf(office: Office, stop: Event, data: bytes, name: str) -> bytes:

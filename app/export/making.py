@@ -1,6 +1,7 @@
 """One choice made into bytes: the file itself, its pages, its words, or its comparison; without hidden details."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import PurePath
 from typing import cast
 
@@ -10,6 +11,7 @@ from app.export.request import OFFICE, Choice, Cleaning, Engine, ExportRequest, 
 from producers.content.anything import AnyContent
 from producers.export import Removed, Scrubbed, ScrubOptions, scrub
 from producers.figures import FigureBook, format_date
+from producers.pdf.document import lay_out
 from producers.problems import ContentProblem
 from producers.redline import Redline, Versions
 from producers.rendering import formats_of, render
@@ -29,20 +31,31 @@ class Made:
 def forms_of(version: Version, material: Material) -> tuple[Form, ...]:
     """Return the forms in which a version can be exported here; PDF only where there is a way to make one."""
     forms: list[Form] = ["file"]
-    if version.file_format == "pdf" or engine_for(version, material):
+    if version.file_format == "pdf" or engine_for(version.file_format, material):
         forms.append("pdf")
-    if version.file_format != "markdown" and "markdown" in _written(version, material):
+    content = material.contents.get(version.digest)
+    if content is not None and version.file_format != "markdown" and "markdown" in formats_of(content.family):
         forms.append("markdown")
     if version.digest in material.previous and version.file_format in OFFICE:
-        forms += ["redline", "redline-pdf"] if material.to_pdf is not None else ["redline"]
+        forms.append("redline")
+        if engine_for(_listed_in(version), material):
+            forms.append("redline-pdf")
     return tuple(forms)
 
 
-def engine_for(version: Version, material: Material) -> Engine:
-    """Return what would lay out the pages of a version: LibreOffice where it is there, else our own writer, or ""."""
-    if material.to_pdf is not None and version.file_format in OFFICE:
+def engine_for(file_format: str, material: Material) -> Engine:
+    """Return what would lay out the pages of a file: LibreOffice where it is there, else we ourselves, or ""."""
+    if material.to_pdf is not None and file_format in OFFICE:
         return "office"
-    return "own" if version.file_format in OFFICE and "pdf" in _written(version, material) else ""
+    return "own" if file_format == "docx" else ""
+
+
+def way_to_pdf(material: Material) -> ToPdf:
+    """Return what turns files into pages: LibreOffice where it is there, else our own writer for Word files.
+
+    The latter raises ContentProblem "export_without_office" for other files.
+    """
+    return material.to_pdf or partial(_lay_out_here, material)
 
 
 def make_redline(version: Version, material: Material, author: str = "Engross") -> Redline | None:
@@ -67,7 +80,7 @@ def name_of(material: Material, request: ExportRequest, choice: Choice) -> str:
     """Return what a choice is called, before it is known what else is in the folder."""
     form, version = form_in(request, choice), choice.version
     if form in {"redline", "redline-pdf"}:
-        kind = "pdf" if form == "redline-pdf" else "xlsx" if version.file_format == "xlsx" else "docx"
+        kind = "pdf" if form == "redline-pdf" else _listed_in(version)
         return _ending(version, kind, _addition(material, request, version))
     return version.name if form == "file" else _ending(version, "md" if form == "markdown" else "pdf")
 
@@ -96,6 +109,22 @@ def render_as(content: AnyContent, file_format: str, figures: FigureBook) -> byt
     return render(content, file_format, figures).data
 
 
+def lay_out_pages(data: bytes, name: str) -> bytes:
+    """Return the pages of a Word file; a module-level function, so that another process can be asked for it."""
+    return lay_out(data, name).data
+
+
+def _lay_out_here(material: Material, data: bytes, name: str) -> bytes:
+    if not name.lower().endswith(".docx"):
+        raise ContentProblem("export_without_office", block=name)
+    return cast("bytes", material.run(lay_out_pages, data, name))
+
+
+def _listed_in(version: Version) -> str:
+    """Return the format of a version's comparison: changes of a deck are listed in a Word file."""
+    return "docx" if version.file_format == "pptx" else version.file_format
+
+
 def _make(material: Material, request: ExportRequest, choice: Choice, form: Form) -> Made:
     version = choice.version
     name = name_of(material, request, choice)
@@ -121,12 +150,6 @@ def _addition(material: Material, request: ExportRequest, version: Version) -> s
     return request.naming.versions.format(new=version.number, old=before.number)
 
 
-def _written(version: Version, material: Material) -> tuple[str, ...]:
-    """Return the formats that can be written from the content of a version; none where that is not at hand."""
-    content = material.contents.get(version.digest)
-    return () if content is None else formats_of(content.family)
-
-
 def _rendered(material: Material, version: Version, file_format: str) -> bytes:
     content = material.contents.get(version.digest)
     if content is None:
@@ -136,21 +159,14 @@ def _rendered(material: Material, version: Version, file_format: str) -> bytes:
 
 def _pdf(material: Material, choice: Choice, name: str) -> Made:
     """Return the pages of a file without comments and marks of change, which a program may print beside the text."""
-    version, engine = choice.version, engine_for(choice.version, material)
+    version = choice.version
+    data = material.load(version.digest)
     if version.file_format == "pdf":
-        return Made(choice, name, material.load(version.digest))
-    if engine == "own":
-        pages = _rendered(material, version, "pdf")
-        return Made(choice, name, _scrub(material, pages, ScrubOptions()).data, engine=engine)
-    clean = _scrub(material, material.load(version.digest), ScrubOptions(comments=True, changes=True))
-    pages = _way_to_pdf(material, version)(clean.data, version.name)
+        return Made(choice, name, data)
+    clean = _scrub(material, data, ScrubOptions(comments=True, changes=True))
+    pages = way_to_pdf(material)(clean.data, version.name)
+    engine = engine_for(version.file_format, material)
     return Made(choice, name, _scrub(material, pages, ScrubOptions()).data, clean.removed, engine)
-
-
-def _way_to_pdf(material: Material, version: Version) -> ToPdf:
-    if material.to_pdf is None:
-        raise ContentProblem("export_without_office", block=version.name)
-    return material.to_pdf
 
 
 def _comparison(material: Material, request: ExportRequest, choice: Choice, *, as_pdf: bool) -> Made:
@@ -162,8 +178,9 @@ def _comparison(material: Material, request: ExportRequest, choice: Choice, *, a
     if not as_pdf:
         return Made(choice, name, redline.data)
     shown = Versions(_say(version, request), _say(before, request))
-    pages = redline_pdf(redline, shown, _way_to_pdf(material, version), material.run)
-    return Made(choice, name, _scrub(material, pages, ScrubOptions()).data, engine="office")
+    pages = redline_pdf(redline, shown, way_to_pdf(material), material.run)
+    engine = engine_for(redline.file_format, material)
+    return Made(choice, name, _scrub(material, pages, ScrubOptions()).data, engine=engine)
 
 
 def _say(version: Version, request: ExportRequest) -> str:

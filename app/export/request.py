@@ -85,8 +85,8 @@ class Material:
     """What an export works with.
 
     `load` gives bytes by digest; `previous` and `contents` (for other formats) go by the digest of a version.
-    `to_pdf` is LibreOffice's way to PDF, None where it is not installed. `record` is where exports of ours are
-    remembered; `run` calls what takes long.
+    `to_pdf` is LibreOffice's way to PDF, None where it is not installed; Word files are then laid out by us. `record`
+    is where exports of ours are remembered; `run` calls what takes long.
     """
 
     load: Callable[[str], bytes]

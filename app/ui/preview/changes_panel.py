@@ -10,6 +10,7 @@ from app.ui.presenting.comparing import ChangeLine, ChangesView
 from app.ui.theme.roles import Role, Type
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.card_button import CardButton
+from app.ui.widgets.icon_view import IconView
 from app.ui.widgets.label import Label
 from app.ui.widgets.layouts import clear_layout, let_pointer_through, scroll_around
 from app.ui.widgets.pill import Pill
@@ -18,6 +19,7 @@ from app.ui.widgets.surface import Edge, Panel
 from app.words import Words
 
 HEIGHT = 250
+SHORT = 40
 
 
 class ChangeRow(CardButton):
@@ -31,12 +33,17 @@ class ChangeRow(CardButton):
         head.addWidget(Pill(kit, line.kind, line.state, glyph=line.glyph))
         head.addWidget(Label(kit, line.place, Type.BODY_STRONG, wrap=True), 1)
         self.body.addLayout(head)
+        is_short = bool(line.before and line.after) and len(line.before) + len(line.after) <= SHORT
+        sides = QHBoxLayout() if is_short else QVBoxLayout()
         if line.before:
-            before = Label(kit, line.before, Type.SMALL, Role.INK_2, wrap=True)
+            before = Label(kit, line.before, Type.SMALL, Role.INK_2, wrap=not is_short)
             before.set_struck(struck=True)
-            self.body.addWidget(before)
+            sides.addWidget(before)
+        if is_short:
+            sides.addWidget(IconView(kit, Icon.ARROW_RIGHT))
         if line.after:
-            self.body.addWidget(Label(kit, line.after, Type.SMALL, wrap=True))
+            sides.addWidget(Label(kit, line.after, Type.SMALL, wrap=not is_short), int(is_short))
+        self.body.addLayout(sides)
         self.setEnabled(bool(line.jump or line.quote))
         let_pointer_through(self)
 

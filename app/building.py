@@ -12,17 +12,16 @@ from typing import TYPE_CHECKING
 from app.bridge.desks import DirectProducers, FolderSources, make_roster
 from app.bridge.paging import PagedProducers, Rendering
 from app.bridge.project import Crew, Listener, OpenProject
-from app.bridge.workers import PooledChecker, PooledProducers, Workers
 from app.checks.desk import FileChecker
 from app.paths import AppPaths
 from app.preview.office import Office, find_office
-from app.relay.assignments import Assignment, Classify
+from app.relay.assignments import Assignment
 from app.relay.nouns.base import Fault
 from app.relay.ports import Checked, CheckerPort, CheckRequest, Desk, Performed, ProducersPort, Workforce
 from app.relay.run import RunSettings
 from app.settings import Settings
 from app.sources.reader import SourceReader
-from app.storage.calls import CallFile
+from app.storage.calls import CALLS, CallFile
 from app.storage.filesystem import FileSystem
 from app.storage.project import ProjectFolder
 from app.storage.registry import Registry, load_registry, tiers
@@ -34,9 +33,11 @@ from app.workforce.playbook.shelf import Shelf, read_shelf
 from app.workforce.playbook.workforce import PlaybookWorkforce, drafted_from
 
 if TYPE_CHECKING:
+    from app.bridge.workers import Workers
     from app.connecting import Connecting
     from app.model_building import LateModelWorkforce
     from app.workforce.model.keys import Keys
+    from app.workforce.model.limits import Limits
 
 Progress = Callable[[str, str], None]
 
@@ -67,73 +68,90 @@ class _FirstUse:
         return "none"
 
 
-class ChosenWorkforce:
-    """Who drafts, chosen anew with every request: a run is finished by whom it was begun with.
+class _ModelWhenNeeded:
+    """The model workforce of a project, made when a run first needs it, or on opening where calls were made before."""
 
-    `wants_model` gives what is set at the moment; each of the two is made when it is first needed.
-    """
+    name = "model"
+    checks_by = "by rules"
+
+    def __init__(self, make: Callable[[], "LateModelWorkforce"], *, now: bool) -> None:
+        """Make it at once when `now`, so that what the last calls left behind is told on opening."""
+        self._make = make
+        self._guard = Lock()
+        self._made = make() if now else None
+
+    def perform(self, assignment: Assignment, desk: Desk) -> Performed:
+        """Do the work."""
+        return self._get().perform(assignment, desk)
+
+    def drafted_from(self, title: str, version: str) -> str:
+        """Return what a deliverable was drafted from."""
+        return self._get().drafted_from(title, version)
+
+    def estimate(self, deliverables: int) -> str:
+        """Return in words what a run will cost."""
+        return self._get().estimate(deliverables)
+
+    @property
+    def notices(self) -> tuple[Fault, ...]:
+        """What it has to tell, as far as it was made."""
+        return self._made.notices if self._made is not None else ()
+
+    def close(self) -> None:
+        """End what it started."""
+        if self._made is not None:
+            self._made.close()
+
+    def _get(self) -> "LateModelWorkforce":
+        with self._guard:
+            self._made = self._made or self._make()
+            return self._made
+
+
+class _Preferred:
+    """Who drafts a run that begins now; a run that is going on is finished by the workforce it is kept under."""
 
     checks_by = "by rules"
 
-    def __init__(
-        self, wants_model: Callable[[], bool], builtin: Workforce, make_model: Callable[[], "LateModelWorkforce"]
-    ) -> None:
-        """Begin with what is set now, so that what a model left behind is told on opening."""
-        self._wants_model, self._builtin, self._make_model = wants_model, builtin, make_model
-        self._guard = Lock()
-        self._model: LateModelWorkforce | None = None
-        self._uses_model = False
-        self._choose()
+    def __init__(self, wants_model: Callable[[], bool], builtin: Workforce, model: Workforce) -> None:
+        """Ask `wants_model` what is set whenever it matters."""
+        self._wants_model, self._builtin, self._model = wants_model, builtin, model
 
     @property
     def name(self) -> str:
         """The name a run that begins now is kept under."""
-        return "model" if self._wants_model() else self._builtin.name
+        return self._now.name
 
     def perform(self, assignment: Assignment, desk: Desk) -> Performed:
-        """Do the work; the first assignment of a run chooses who does it."""
-        if isinstance(assignment, Classify) and not assignment.choice:
-            self._choose()
-        return self._current.perform(assignment, desk)
+        """Do the work."""
+        return self._now.perform(assignment, desk)
 
     def drafted_from(self, title: str, version: str) -> str:
         """Return what a deliverable was drafted from."""
-        return self._current.drafted_from(title, version)
+        return self._now.drafted_from(title, version)
 
     def estimate(self, deliverables: int) -> str:
         """Return in words what a run will cost."""
-        return self._current.estimate(deliverables)
+        return self._now.estimate(deliverables)
 
     @property
-    def notices(self) -> tuple[Fault, ...]:
-        """What the model workforce has to tell, as far as there is one."""
-        return self._model.notices if self._model is not None else ()
-
-    def close(self) -> None:
-        """End what the model workforce started."""
-        if self._model is not None:
-            self._model.close()
-
-    @property
-    def _current(self) -> Workforce:
-        return self._model if self._uses_model and self._model is not None else self._builtin
-
-    def _choose(self) -> None:
-        with self._guard:
-            self._uses_model = self._wants_model()
-            if self._uses_model and self._model is None:
-                self._model = self._make_model()
+    def _now(self) -> Workforce:
+        return self._model if self._wants_model() else self._builtin
 
 
 @dataclass(frozen=True)
 class Builder:
-    """Builds projects; profiles and playbooks that belong to no project are read once."""
+    """Builds projects; profiles and playbooks that belong to no project are read once.
+
+    `limits` are those of calls to a model, None for the usual ones.
+    """
 
     paths: AppPaths
     settings: Settings
     language: str
     now: Callable[[], datetime]
     disk: FileSystem
+    limits: "Limits | None" = None
 
     @property
     def checker(self) -> FileChecker:
@@ -157,8 +175,10 @@ class Builder:
     def _known(self) -> Known:
         return Known(frozenset(SHIPPED), self.checker.test_names)
 
-    def open_beside_window(self, folder: Path, listen: Listener, progress: Progress, workers: Workers) -> OpenProject:
+    def open_beside_window(self, folder: Path, listen: Listener, progress: Progress, workers: "Workers") -> OpenProject:
         """Open a project whose reading, rendering and checking run in worker processes."""
+        from app.bridge.workers import PooledChecker, PooledProducers  # noqa: PLC0415 - brings all that shows files
+
         sources = FolderSources(folder, SourceReader(), workers.read)
         opened = ProjectFolder.open(folder, self.paths, self.now, self.disk)
         checker = _Speaking(lambda: PooledChecker(workers, self.checker))
@@ -231,20 +251,22 @@ class Builder:
         asked: bool = False,
     ) -> Crew:
         registry = self.registry(opened.kept)
-        workforce = ChosenWorkforce(
-            wants_model,
-            _FirstUse(lambda: PlaybookWorkforce(self.shelf(opened.kept))),
+        builtin = _FirstUse(lambda: PlaybookWorkforce(self.shelf(opened.kept)))
+        model = _ModelWhenNeeded(
             lambda: self._model(opened, registry, producers, checker, asked=asked),
+            now=wants_model() or (opened.kept / CALLS).is_file(),
         )
         return Crew(
-            workforce=workforce,
+            workforce=_Preferred(wants_model, builtin, model),
             producers=producers,
             checker=checker,
             roster=make_roster(tuple(registry.specialists.values()), tuple(registry.producers.values())),
             settings=self._run_settings,
             now=self.now,
-            notices=lambda: workforce.notices,
-            close=workforce.close,
+            notices=lambda: model.notices,
+            close=model.close,
+            others={builtin.name: builtin, model.name: model},
+            fallback=builtin.name,
         )
 
     def _run_settings(self) -> RunSettings:
@@ -274,6 +296,7 @@ class Builder:
             checker=checker,
             test_names=self.checker.test_names,
             asked=asked,
+            limits=self.limits,
         )
         calls = CallFile.open(opened.kept, self.now, self.disk, read_only=not opened.writable)
         return LateModelWorkforce(opened, calls, parts)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from app.building import Builder
     from app.checks.desk import FileChecker
     from app.relay.nouns.base import Fault
+    from app.workforce.model.limits import Limits
 
 
 def _now() -> datetime:
@@ -35,6 +36,7 @@ class Composition:
     settings: Settings
     now: Callable[[], datetime] = _now
     disk: FileSystem = REAL_DISK
+    limits: "Limits | None" = None
 
     @cached_property
     def words(self) -> Words:
@@ -46,7 +48,7 @@ class Composition:
         """What puts projects together; the first use imports the engine (see the module's words)."""
         from app.building import Builder  # noqa: PLC0415
 
-        return Builder(self.paths, self.settings, self.words.language, self.now, self.disk)
+        return Builder(self.paths, self.settings, self.words.language, self.now, self.disk, self.limits)
 
     @property
     def checker(self) -> "FileChecker":

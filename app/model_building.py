@@ -15,6 +15,7 @@ from app.relay.ports import CheckerPort, CheckRequest, Desk, Performed, Producer
 from app.relay.problems import RelayProblem, Stopped
 from app.settings import Settings
 from app.storage.calls import CallFile
+from app.storage.parts import AnswerParts
 from app.storage.project import ProjectFolder
 from app.storage.registry import Registry
 from app.storage.sensitivity import load_allowed, load_sensitivity
@@ -22,6 +23,7 @@ from app.words import Words
 from app.workforce.model.access import choose_endpoint, choose_models
 from app.workforce.model.buying import Buyer
 from app.workforce.model.calls import CallBook
+from app.workforce.model.doubting import doubts
 from app.workforce.model.endpoint import Endpoint, allow
 from app.workforce.model.gateway import Gateway, Waited
 from app.workforce.model.keys import Keys
@@ -64,13 +66,13 @@ class ModelParts:
     test_names: frozenset[str]
     asked: bool = False
     environment: Mapping[str, str] = field(default_factory=lambda: dict(os.environ))
-    limits: Limits = field(default_factory=Limits)
+    limits: Limits | None = None
 
 
 class _Guarded(Gateway):
     """A gateway that asks before every request whether texts of the project may still go there."""
 
-    def __init__(self, endpoint: Endpoint, limits: Limits, permit: Callable[[Endpoint], None]) -> None:
+    def __init__(self, endpoint: Endpoint, limits: Limits | None, permit: Callable[[Endpoint], None]) -> None:
         super().__init__(endpoint, limits)
         self._permit = permit
 
@@ -80,13 +82,14 @@ class _Guarded(Gateway):
         heard: Callable[[str], None] = lambda _: None,
         stopped: Callable[[], bool] = lambda: False,
         waiting: Waited = lambda _problem, _seconds: None,
+        resting: Callable[[], bool] = lambda: False,
     ) -> Answer:
         """Return the whole answer. Raises CallProblem, also when texts may not go there: then nothing is sent."""
         try:
             self._permit(self.endpoint)
         except RelayProblem as problem:
             raise CallProblem(problem.fault.code, host=self.endpoint.host) from problem
-        return super().send(request, heard, stopped, waiting)
+        return super().send(request, heard, stopped, waiting, resting)
 
 
 class LateModelWorkforce:
@@ -105,6 +108,7 @@ class LateModelWorkforce:
         self._calls = calls
         self._parts = parts
         self._book = CallBook(calls, opened.objects, lambda: parts.settings().spending_cap)
+        self._parts_of_answers = AnswerParts(opened.kept)
         self._making = Lock()
         self._made: dict[Choice, ModelWorkforce] = {}
         self._latest: ModelWorkforce | None = None
@@ -114,11 +118,7 @@ class LateModelWorkforce:
     def notices(self) -> tuple[Fault, ...]:
         """What the person should know: what was mended in the file of calls, and calls in doubt."""
         found = tuple(notice.fault for notice in self._calls.notices)
-        doubt = tuple(
-            Fault(code="model_call_in_doubt", fields={"role": one.role, "cost": f"{one.worst or 0:.2f}"})
-            for one in self._book.in_doubt
-        )
-        return (*found, *doubt)
+        return (*found, *doubts(self._book, self._parts_of_answers))
 
     def perform(self, assignment: Assignment, desk: Desk) -> Performed:
         """Do the work. Raises RelayProblem when there is no model to do it with, WorkProblem, Stopped."""
@@ -140,6 +140,8 @@ class LateModelWorkforce:
         for made in self._made.values():
             made.close()
         if self._opened.writable:
+            for one in self._book.in_doubt:
+                self._parts_of_answers.discard(one.number)
             self._book.tell()
         self._calls.close()
 
@@ -174,7 +176,7 @@ class LateModelWorkforce:
         except BaseException:
             gateway.close()
             raise
-        worker = Worker(Buyer(gateway, self._book, prices), profile, models, parts.words.say)
+        worker = Worker(Buyer(gateway, self._book, prices, self._parts_of_answers), profile, models, parts.words.say)
         kit = Kit(
             worker=worker,
             prompts=read_prompts(parts.paths.resources / "prompts"),

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from app.relay.nouns.base import Fault
 from app.relay.nouns.events import Recorded
+from app.relay.nouns.report import Usage
 from app.relay.nouns.source import SourceFile
 from app.relay.run import Standing
 from app.relay.state import ProjectState
@@ -38,6 +39,14 @@ class Progressed:
 
 
 @dataclass(frozen=True)
+class Spent:
+    """A step that goes on paid for one more call."""
+
+    step: str
+    usage: Usage
+
+
+@dataclass(frozen=True)
 class Rested:
     """The relay rests: it waits for the person, is finished, paused or stopped."""
 
@@ -65,4 +74,4 @@ class ProjectClosed:
     """The project is closed; nothing of it is going on any more."""
 
 
-SessionEvent = ProjectOpened | StateChanged | Progressed | Rested | Refused | Fetched | ProjectClosed
+SessionEvent = ProjectOpened | StateChanged | Progressed | Spent | Rested | Refused | Fetched | ProjectClosed

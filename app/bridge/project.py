@@ -115,6 +115,16 @@ class OpenProject:
         self.folder.check_writable()
         self.relay.start(request, self._crew.now().date().isoformat())
 
+    @property
+    def preferred(self) -> str:
+        """The workforce that a run which begins now would be done by."""
+        return self._crew.workforce.name
+
+    def work_with(self, workforce: str) -> None:
+        """Let another workforce go on with the run. Raises RelayProblem, or why the project is read-only."""
+        self.folder.check_writable()
+        self.relay.work_with(workforce)
+
     def advance(self) -> Standing:
         """Work until nothing is ready, then bring the readable files in step."""
         self.folder.check_writable()

@@ -15,6 +15,7 @@ from app.bridge.events import (
     Refused,
     Rested,
     SessionEvent,
+    Spent,
     StateChanged,
 )
 from app.bridge.project import Listener, OpenProject
@@ -77,8 +78,12 @@ class Session(QObject):
         """Record that the person did what only they can do."""
         self._command(todo, lambda: self._need().relay.do_todo(todo, name))
 
+    def work_with(self, workforce: str) -> None:
+        """Let another workforce go on with the run."""
+        self._command("project", lambda: self._need().work_with(workforce), go_on=True)
+
     def pause(self) -> None:
-        """Rest after the steps that are going on."""
+        """Begin nothing more; what is under way ends and is kept."""
         self._command("project", self._pause)
 
     def resume(self) -> None:
@@ -163,6 +168,7 @@ class Session(QObject):
         self._close()
         project = self._opener(folder, lambda recorded, state: self._tell(StateChanged(recorded, state)), self._report)
         self._project = project
+        project.relay.tell_spending(lambda step, usage: self._tell(Spent(step, usage)))
         event = ProjectOpened(
             folder=project.path,
             state=project.relay.state,

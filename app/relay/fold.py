@@ -10,6 +10,7 @@ from app.relay.nouns.events import (
     GateAnswered,
     GateOpened,
     ItemAnswered,
+    Kept,
     LedgerWritten,
     PhaseEntered,
     Recorded,
@@ -25,6 +26,7 @@ from app.relay.nouns.events import (
     ToDoDone,
     WorkforceChanged,
 )
+from app.relay.nouns.report import Usage
 from app.relay.state import ContextState, GateState, ProjectState, RunState, SaidState, StepState
 
 
@@ -44,6 +46,8 @@ def fold(state: ProjectState, entry: Recorded) -> ProjectState:
         return _start_run(state, entry, event)
     if isinstance(event, LedgerWritten):
         return state.with_section(event)
+    if isinstance(event, Kept):
+        return _keep(state, entry, event)
     run = state.runs.get(entry.run)
     if run is None:
         return state
@@ -62,6 +66,24 @@ def _return_to_work(state: ProjectState, question: RunState) -> ProjectState:
     asked = SaidState(question.started, Said(by="person", text=question.request))
     work = replace(work, said=(*work.said, asked, *question.said))
     return replace(state.with_run(work), active=work.run)
+
+
+def _keep(state: ProjectState, entry: Recorded, event: Kept) -> ProjectState:
+    """Take over what holds from an earlier run; what was paid for there costs nothing here."""
+    run, before = state.runs.get(entry.run), state.runs.get(event.run)
+    if run is None or before is None:
+        return state
+    steps = {key: replace(before.steps[key], usage=Usage()) for key in event.steps if before.step_done(key)}
+    gates = {key: before.gates[key] for key in event.gates if key in before.gates}
+    files = {name: before.released[name] for name in event.files if name in before.released}
+    return state.with_run(
+        replace(
+            run,
+            steps={**run.steps, **steps},
+            gates={**run.gates, **gates},
+            released={**run.released, **files},
+        )
+    )
 
 
 def _start_run(state: ProjectState, entry: Recorded, event: RunStarted) -> ProjectState:
@@ -93,7 +115,7 @@ def _start_step(run: RunState, entry: Recorded, event: StepStarted) -> RunState:
     before = run.steps.get(event.key)
     attempts = before.attempts if before else 0
     step = StepState(event.key, event.role, event.who, event.title, "running", entry.at, attempts=attempts)
-    step = replace(step, workforce=run.workforce)
+    step = replace(step, workforce=run.workforce, usage=before.usage if before else Usage())
     return replace(run, steps={**run.steps, event.key: step})
 
 
@@ -105,7 +127,7 @@ def _finish_step(run: RunState, entry: Recorded, event: StepDone) -> RunState:
         finished=entry.at,
         result=event.result,
         object=event.object,
-        usage=event.usage,
+        usage=before.usage + event.usage,
         fault=None,
     )
     return replace(run, steps={**run.steps, event.key: step})
@@ -113,7 +135,14 @@ def _finish_step(run: RunState, entry: Recorded, event: StepDone) -> RunState:
 
 def _fail_step(run: RunState, entry: Recorded, event: StepFailed) -> RunState:
     before = run.steps.get(event.key) or StepState(event.key, "", "", "", "running", entry.at)
-    step = replace(before, status="failed", finished=entry.at, fault=event.fault, attempts=event.attempt)
+    step = replace(
+        before,
+        status="failed",
+        finished=entry.at,
+        fault=event.fault,
+        attempts=event.attempt,
+        usage=before.usage + event.usage,
+    )
     return replace(run, steps={**run.steps, event.key: step})
 
 

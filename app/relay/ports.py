@@ -119,13 +119,14 @@ class Desk:
     """What a role works with. `sources` is None for roles that may not read them.
 
     `stopped` asks to give up at once. `resting` asks to begin nothing that costs: what is under way may end and be
-    kept, then the work gives up by raising Stopped and is taken up there later.
+    kept, then the work gives up by raising Stopped and is taken up there later. `spent` is told what it cost so far.
     """
 
     sources: SourcesPort | None
     progress: Callable[[str], None]
     stopped: Callable[[], bool]
     resting: Callable[[], bool] = lambda: False
+    spent: Callable[[Usage], None] = lambda _: None
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """What stops a step or a run. Facts only; sentences are made where they are shown."""
 
 from app.relay.nouns.base import Fault
+from app.relay.nouns.report import Usage
 
 
 class RelayProblem(Exception):
@@ -12,7 +13,9 @@ class RelayProblem(Exception):
 
 
 class WorkProblem(RelayProblem):
-    """An assignment that could not be performed."""
+    """An assignment that could not be performed. `spent` is what it cost all the same."""
+
+    spent: Usage = Usage()
 
 
 class AnswerRefused(RelayProblem):

@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from pydantic import BaseModel
@@ -15,10 +16,10 @@ from pydantic import BaseModel
 from app.relay.answering import accept_answer, accept_item
 from app.relay.earlier import (
     approved_before,
+    base_run,
     built_versions,
     delivered_words,
     earlier_runs,
-    facts_before,
     ledger_text,
     standard_before,
 )
@@ -45,10 +46,11 @@ from app.relay.nouns.events import (
     WorkforceChanged,
 )
 from app.relay.nouns.gate import Answerer, Filled, GateAnswer, ItemAnswer
+from app.relay.nouns.report import Usage
 from app.relay.nouns.source import SourceFile
 from app.relay.performing import Outcome, Ports, perform
 from app.relay.ports import Desk, JournalPort
-from app.relay.problems import RelayProblem, Stopped
+from app.relay.problems import RelayProblem, Stopped, WorkProblem
 from app.relay.state import GateState, ProjectState, RunState
 from app.relay.steps import AnyStep
 from app.relay.view import Roster, RunView
@@ -99,6 +101,7 @@ class Relay:
         self._stop = threading.Event()
         self._rest = threading.Event()
         self._cache: dict[str, BaseModel] = {}
+        self._spending: Callable[[str, Usage], None] = lambda _step, _usage: None
         self._sources: tuple[SourceFile, ...] = ()
         self._state = fold_all(journal.recorded())
 
@@ -107,6 +110,10 @@ class Relay:
         """The folded state; frozen, so it may be kept and compared."""
         with self._lock:
             return self._state
+
+    def tell_spending(self, spending: Callable[[str, Usage], None]) -> None:
+        """Tell `spending` of (step, what it cost so far) while steps go on, from their threads."""
+        self._spending = spending
 
     def start(
         self, request: str, today: str, context: str = "trunk", name: str = "Main line", workforce: str = ""
@@ -272,7 +279,9 @@ class Relay:
                 self._append(events, run.context, run.run)
         workforce = self._ports.workforce_of(run.workforce)
         for step in fresh:
-            desk = Desk(self._ports.sources, self._report(step), self._stop.is_set, self._rest.is_set)
+            desk = Desk(
+                self._ports.sources, self._report(step), self._stop.is_set, self._rest.is_set, self._spend(step)
+            )
             going[pool.submit(perform, step, self._ports, workforce, desk)] = run.run, step
 
     def _due(self, going: Going) -> tuple[list[Event], list[AnyStep]]:
@@ -298,6 +307,9 @@ class Relay:
     def _report(self, step: AnyStep) -> Callable[[str], None]:
         return lambda words: self._progress(step.key, words)
 
+    def _spend(self, step: AnyStep) -> Callable[[Usage], None]:
+        return lambda usage: self._spending(step.key, usage)
+
     def _commit(self, name: str, step: AnyStep, future: Future[Outcome]) -> None:
         problem = future.exception()
         with self._lock:
@@ -310,7 +322,8 @@ class Relay:
                 events = self._result_events(step, future.result())
             else:
                 attempt = run.steps[step.key].attempts + 1
-                events = [StepFailed(key=step.key, fault=fault_of(problem), attempt=attempt)]
+                spent = problem.spent if isinstance(problem, WorkProblem) else Usage()
+                events = [StepFailed(key=step.key, fault=fault_of(problem), attempt=attempt, usage=spent)]
             self._append(events, run.context, run.run)
 
     def _result_events(self, step: AnyStep, outcome: Outcome) -> list[Event]:
@@ -336,24 +349,30 @@ class Relay:
             self._list_sources()
         sources = tuple(source for source in self._sources if source.path in run.sources)
         earlier, fetch = earlier_runs(self._state, run), self._ports.objects.get
-        workforce = self._ports.workforce_of(run.workforce)
+        workforce, built_on = self._ports.workforce_of(run.workforce), base_run(earlier)
         return RunView(
             state=run,
             roster=self._roster,
             sources=sources,
             fetch=fetch,
             cache=self._cache,
-            drafted_from=workforce.drafted_from,
+            drafted_from=self._ports.workforce_of(_drafter(run, self._ports.fallback)).drafted_from,
             checks_by=workforce.checks_by,
             estimate=workforce.estimate,
             approved_before=approved_before(earlier),
-            facts_before=facts_before(earlier),
             earlier_versions=built_versions(earlier),
             standard_before=standard_before(earlier, fetch),
             ledger=ledger_text(self._state),
             delivered=lambda: delivered_words(earlier, fetch),
+            base=cache(lambda: self._view(built_on) if built_on is not None else None),
             fallbacks=(self._ports.fallback,) if self._ports.fallback else (),
         )
+
+
+def _drafter(run: RunState, fallback: str) -> str:
+    """Return the workforce whose name stands under a run's documents: whatever else helped, a model is named."""
+    did = (step.workforce for step in run.steps.values() if step.status == "done" and step.workforce)
+    return next((name for name in did if name != fallback), run.workforce)
 
 
 def _was_begun_by_another(run: RunState, workforce: str) -> bool:

@@ -16,7 +16,10 @@ StepStatus = Literal["running", "done", "failed"]
 
 @dataclass(frozen=True)
 class StepState:
-    """One step: who does it, how far it is, and its result once it is done. `workforce` is what did it last."""
+    """One step: who does it, how far it is, and its result once it is done. `workforce` is what did it last.
+
+    `usage` is what all tries together cost.
+    """
 
     key: str
     role: str

@@ -62,12 +62,14 @@ class GroupView:
 
 @dataclass(frozen=True)
 class WorkerView:
-    """Who works on what inside a phase."""
+    """Who works on what inside a phase. `live` is what is being written or read just now, where that is known."""
 
     icon: Icon
     name: str
     word: str
     state: State
+    live: str = ""
+    key: str = ""
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from app.paths import AppPaths
 from app.settings import Settings
 from app.ui.main_window import MainWindow
 from app.window import make_kit, make_services, make_session
+from tests.journeys.model import Model
 from tests.journeys.person import Person
 from tests.ui.test_access import WindowWatch
 
@@ -50,10 +51,16 @@ def sit_down(qtbot, qapp, workers, tmp_path, chosen, opened_outside) -> Iterator
         return True
 
     def start(
-        language: str = "en", look: str = "light", size: tuple[int, int] = (1440, 900), scale: int = 100
+        language: str = "en",
+        look: str = "light",
+        size: tuple[int, int] = (1440, 900),
+        scale: int = 100,
+        model: Model | None = None,
     ) -> Person:
         settings = Settings(language=language, look=look, text_scale=scale)
         composition = Composition(AppPaths.under(tmp_path / "home"), settings)
+        if model is not None:
+            composition = model.connect(composition)
         session = make_session(composition, workers)
         services = replace(
             make_services(composition, workers),

@@ -67,12 +67,13 @@ class StepDone(Noun):
 
 
 class StepFailed(Noun):
-    """A step failed; `attempt` counts from 1."""
+    """A step failed; `attempt` counts from 1, `usage` is what it cost all the same."""
 
     kind: Literal["step_failed"] = "step_failed"
     key: str
     fault: Fault
     attempt: int
+    usage: Usage = Usage()
 
 
 class StepsReopened(Noun):
@@ -123,6 +124,19 @@ class FileReleased(Noun):
 
     kind: Literal["file_released"] = "file_released"
     file: ReleasedFile
+
+
+class Kept(Noun):
+    """What of an earlier run holds in this one: finished steps, answered gates, and files that stand as released.
+
+    They count as done here, at no cost, as they were there.
+    """
+
+    kind: Literal["kept"] = "kept"
+    run: str
+    steps: tuple[str, ...] = ()
+    gates: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
 
 
 class LedgerWritten(Noun):
@@ -183,7 +197,7 @@ class RunEnded(Noun):
 
 Event = Annotated[
     RunStarted | PhaseEntered | StepStarted | StepDone | StepFailed | StepsReopened | GateOpened | ItemAnswered
-    | GateAnswered | FileBuilt | FileReleased | LedgerWritten | Said | ToDoDone | RunPaused | RunResumed
+    | GateAnswered | FileBuilt | FileReleased | Kept | LedgerWritten | Said | ToDoDone | RunPaused | RunResumed
     | WorkforceChanged | RunEnded,
     Field(discriminator="kind"),
 ]  # fmt: skip

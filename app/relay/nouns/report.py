@@ -17,6 +17,17 @@ class Usage(Noun):
     cost: Decimal | None = Decimal(0)
     seconds: float = 0.0
 
+    def __add__(self, other: "Usage") -> "Usage":
+        """Return both together; an unknown cost makes the sum unknown."""
+        cost = None if self.cost is None or other.cost is None else self.cost + other.cost
+        return Usage(
+            input_tokens=self.input_tokens + other.input_tokens,
+            output_tokens=self.output_tokens + other.output_tokens,
+            cache_read_tokens=self.cache_read_tokens + other.cache_read_tokens,
+            cost=cost,
+            seconds=round(self.seconds + other.seconds, 3),
+        )
+
 
 class ToDo(Noun):
     """Something only a person can do: fill a blank, confirm a verify mark, sign, file."""

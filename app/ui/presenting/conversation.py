@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
+from app.relay.nouns.events import Said
 from app.relay.state import RunState, StepState
 from app.ui.icons import Icon
 from app.ui.presenting.naming import counted, who_words
@@ -18,7 +19,7 @@ _ROLE_ICONS = {
     "Documenter": Icon.BOOKMARK,
 }  # fmt: skip
 _SHOWN = (
-    ("goals", ("goals",)),
+    ("goals", ("intake", "goals")),
     ("plan", ("plan", "team")),
     ("details", ("details",)),
     ("build", ("build",)),
@@ -39,15 +40,24 @@ def present_lines(run: RunState | None, words: Words) -> tuple[Line, ...]:
     """Return the request and what was said after it."""
     if run is None:
         return ()
-    said = [
-        Line(entry.line.by == "person", words.say(entry.line.text) if words.knows(entry.line.text) else entry.line.text)
-        for entry in run.said
-    ]
+    said = [Line(entry.line.by == "person", said_words(entry.line, words)) for entry in run.said]
     return (Line(by_person=True, text=run.request), *said)
 
 
+def said_words(said: Said, words: Words) -> str:
+    """Return what was said: the sentence of its facts or its code, else its own words."""
+    if said.fault is not None:
+        return words.sentence(said.fault)
+    return words.say(said.text) if words.knows(said.text) else said.text
+
+
 def present_phases(
-    run: RunState | None, words: Words, now: datetime, progress: Mapping[str, str] | None = None
+    run: RunState | None,
+    words: Words,
+    now: datetime,
+    progress: Mapping[str, str] | None = None,
+    *,
+    resting: bool = True,
 ) -> tuple[PhaseView, ...]:
     """Return a card for each phase that was reached, in order; `progress` holds what steps say, by key."""
     if run is None:
@@ -57,35 +67,32 @@ def present_phases(
     for key, stations in _SHOWN:
         covered = tuple(phase for station in stations for phase in phases[station])
         if any(phase in run.entered for phase in covered):
-            cards.append(_card(key, covered, run, words, now, progress or {}))
+            going = going_on(run, now, resting=resting) if run.phase in covered else ()
+            cards.append(_card(key, covered, run, words, tuple(_worker(s, run, words, now, progress) for s in going)))
     return tuple(cards)
 
 
-def _card(
-    key: str, phases: tuple[str, ...], run: RunState, words: Words, now: datetime, progress: Mapping[str, str]
-) -> PhaseView:
+def _card(key: str, phases: tuple[str, ...], run: RunState, words: Words, workers: tuple[WorkerView, ...]) -> PhaseView:
     state, count = station_state(phases, run)
     word = words.say(f"state.{state.value}")
     if state is State.NEEDS_YOU:
         word = words.say("card.questions" if count > 1 else "card.question", count=count)
-    running = going_on(run, now) if run.phase in phases else ()
-    result = _result(key, run, state, words) or _slow_sentence(running, words, now, progress)
-    workers = tuple(_worker(step, words, now) for step in running)
-    return PhaseView(key, words.say(f"card.{key}"), state, word, result, workers)
+    return PhaseView(key, words.say(f"card.{key}"), state, word, _result(key, run, state, words), workers)
 
 
-def _worker(step: StepState, words: Words, now: datetime) -> WorkerView:
-    icon = _ROLE_ICONS.get(step.role, Icon.PERSON)
-    return WorkerView(icon, who_words(step.who, words), working_word(age(step, now), words), State.NOW)
+def _worker(
+    step: StepState, run: RunState, words: Words, now: datetime, progress: Mapping[str, str] | None
+) -> WorkerView:
+    icon, who = _ROLE_ICONS.get(step.role, Icon.PERSON), who_words(step.who, words)
+    name = who if step.title == run.request else words.say("busy.on", who=who, title=step.title)
+    live = (progress or {}).get(step.key) or _slow_sentence(step, words, now)
+    return WorkerView(icon, name, working_word(age(step, now), words), State.NOW, live, step.key)
 
 
-def _slow_sentence(running: tuple[StepState, ...], words: Words, now: datetime, progress: Mapping[str, str]) -> str:
-    """Return what takes time: what a step says of itself, or, after a while, who is at it."""
-    for step in running:
-        if progress.get(step.key):
-            return progress[step.key]
-        if age(step, now) >= MORE_AFTER:
-            return words.say("busy.long", who=who_words(step.who, words))
+def _slow_sentence(step: StepState, words: Words, now: datetime) -> str:
+    """Return what takes time, after a while."""
+    if age(step, now) >= MORE_AFTER:
+        return words.say("busy.long", who=who_words(step.who, words))
     return ""
 
 

@@ -6,6 +6,7 @@ from app.relay.nouns.discovery import Option
 from app.relay.nouns.gate import Gate, GateItem, GoalsBody, ItemAnswer
 from app.relay.nouns.goals import DeliverableContract
 from app.relay.state import GateState
+from app.ui.presenting.drafting import drafted_words
 from app.ui.presenting.naming import who_words
 from app.ui.presenting.navigator import kind_icon
 from app.ui.states import Change
@@ -21,11 +22,14 @@ from app.ui.views import (
 )
 from app.words import Words
 
+_LONG_SUBJECT = 60
 _CHANGES = {"added": Change.ADDED, "changed": Change.CHANGED, "removed": Change.REMOVED, "kept": Change.KEPT}
 
 
 def gate_title(gate: Gate, words: Words) -> str:
-    """Return a gate's title: its own, or the words for its kind."""
+    """Return a gate's title: its own, or the words for its kind. A whole request is too long for a title."""
+    if gate.kind == "failed" and not gate.title and len(gate.subject) > _LONG_SUBJECT:
+        return words.say("gate.failed.title_who", who=who_words(gate.asked_by, words))
     return gate.title or words.say(f"gate.{gate.kind}.title", subject=gate.subject)
 
 
@@ -81,7 +85,9 @@ def present_goals(gate: Gate, words: Words) -> GoalGateView:
     minutes = words.say("goals.minutes", count=body.minutes) if body.minutes else ""
     cost = words.say("goals.no_cost") if body.cost == "none" else body.cost
     asked = words.say("goals.questions", count=body.questions) if body.questions else ""
-    note = " ".join(part for part in (f"{minutes} {cost}".strip(), body.drafted_from, asked) if part)
+    note = " ".join(
+        part for part in (f"{minutes} {cost}".strip(), drafted_words(body.drafted_from, words), asked) if part
+    )
     return GoalGateView(goals, tuple(_column(contract, words) for contract in body.contracts), note)
 
 

@@ -1,9 +1,11 @@
 """The line of stations, and what each tells when it is opened."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from decimal import Decimal
 
 from app.relay.nouns.events import PHASES
+from app.relay.nouns.report import Usage
 from app.relay.state import RunState, StepState
 from app.ui.presenting.naming import step_words, who_words
 from app.ui.states import State
@@ -20,6 +22,7 @@ STATIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("review", ("verification",)),
     ("report", ("report",)),
 )
+_CENT = Decimal("0.01")
 _PLACE: dict[str, int] = {name: number for number, name in enumerate(PHASES)}
 
 
@@ -80,12 +83,31 @@ def present_station(key: str, run: RunState | None, words: Words) -> StationDeta
     phases = dict(STATIONS)[key]
     steps = _steps_of(phases, run)
     facts = [FactView(words.say("detail.time"), lasting(_seconds(steps), words))]
-    tokens = sum(step.usage.input_tokens + step.usage.output_tokens for step in steps)
-    if tokens:
-        facts.append(FactView(words.say("detail.tokens"), f"{tokens:,}"))
+    facts += _token_facts(total_usage(steps), words)
     facts.append(FactView(words.say("detail.cost"), cost_words(steps, words)))
     notes = tuple(_note(step, words) for step in steps)
     return StationDetail(key, words.say(f"station.{key}"), tuple(facts), notes)
+
+
+def total_usage(steps: Iterable[StepState]) -> Usage:
+    """Return what steps cost together."""
+    return sum((step.usage for step in steps), Usage())
+
+
+def _token_facts(used: Usage, words: Words) -> list[FactView]:
+    """Return tokens read, written, and read again from the service's store at a lower price."""
+    if not used.input_tokens + used.output_tokens + used.cache_read_tokens:
+        return []
+    read = used.input_tokens + used.cache_read_tokens
+    facts = [
+        FactView(words.say("detail.tokens_read"), f"{read:,}"),
+        FactView(words.say("detail.tokens_written"), f"{used.output_tokens:,}"),
+    ]
+    if used.cache_read_tokens:
+        share = round(100 * used.cache_read_tokens / read)
+        again = words.say("detail.again", count=f"{used.cache_read_tokens:,}", share=share)
+        facts.append(FactView(words.say("detail.tokens_again"), again))
+    return facts
 
 
 def _note(step: StepState, words: Words) -> str:
@@ -115,11 +137,13 @@ def _seconds(steps: tuple[StepState, ...]) -> float:
 
 def cost_words(steps: tuple[StepState, ...], words: Words) -> str:
     """Return the cost in words: none without a model, unknown where a price is unknown."""
-    costs = [step.usage.cost for step in steps]
-    if any(cost is None for cost in costs):
-        return words.say("cost.unknown")
-    total = sum((cost for cost in costs if cost is not None), Decimal(0))
-    return f"${total:.2f}" if total else words.say("cost.none")
+    total = total_usage(steps)
+    if total.cost is None:
+        count = total.input_tokens + total.output_tokens + total.cache_read_tokens
+        return words.say("cost.unknown_tokens", count=f"{count:,}")
+    if Decimal(0) < total.cost < _CENT:
+        return words.say("cost.under_a_cent")
+    return f"${total.cost:.2f}" if total.cost else words.say("cost.none")
 
 
 def lasting(seconds: float, words: Words) -> str:

@@ -1,7 +1,10 @@
 """How long work lasts, and the words for work that goes on. Shorter work than 0.4 s is not shown at all."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 
+from app.relay.nouns.report import Usage
 from app.relay.state import RunState, StepState
 from app.ui.presenting.stations import lasting
 from app.words import Words
@@ -46,8 +49,19 @@ def working_word(seconds: float, words: Words) -> str:
     return words.say("busy.working_for", time=lasting(seconds, words))
 
 
-def going_on(run: RunState, now: datetime) -> tuple[StepState, ...]:
-    """Return the steps that go on for long enough to be shown, oldest first."""
-    if run.outcome or run.paused:
+def with_spending(run: RunState | None, spent: Mapping[str, Usage]) -> RunState | None:
+    """Return a run in which steps that go on show what they cost so far; it is kept with a step once that ends."""
+    if run is None or not spent:
+        return run
+    added = {key: replace(step, usage=step.usage + spent[key]) for key, step in run.steps.items() if key in spent}
+    return replace(run, steps={**run.steps, **added})
+
+
+def going_on(run: RunState, now: datetime, *, resting: bool = True) -> tuple[StepState, ...]:
+    """Return the steps that go on for long enough to be shown, oldest first.
+
+    A paused run finishes what is under way: that goes on until the relay is `resting`.
+    """
+    if run.outcome or (run.paused and resting):
         return ()
     return tuple(step for step in run.steps.values() if step.status == "running" and age(step, now) >= SHOW_AFTER)

@@ -12,7 +12,8 @@ from app.ui.views import PhaseView, WorkerView
 from app.ui.widgets.elided_label import ElidedLabel
 from app.ui.widgets.icon_view import IconView
 from app.ui.widgets.label import Label
-from app.ui.widgets.layouts import clear_layout, let_pointer_through
+from app.ui.widgets.layouts import let_pointer_through
+from app.ui.widgets.live_text import LiveText
 from app.ui.widgets.paint import painting
 from app.ui.widgets.pill import Pill
 from app.ui.widgets.press import PressArea
@@ -36,6 +37,7 @@ class PhaseCard(Card):
         self._head.clicked.connect(self._turn)
         self._workers = QWidget()
         self._lines = QVBoxLayout(self._workers)
+        self._rows: dict[str, _WorkerRow] = {}
         self.body.addWidget(self._head)
         self.body.addWidget(self._workers)
         self.set_view(view)
@@ -50,9 +52,7 @@ class PhaseCard(Card):
         """Show `view` from now on."""
         self._view = view
         self._head.set_view(view)
-        clear_layout(self._lines)
-        for worker in view.workers:
-            self._lines.addLayout(self._line(worker))
+        self._keep_rows(view.workers)
         if not self._by_person:
             self._fold(folded=view.state in (State.DONE, State.WAITING))
 
@@ -65,18 +65,61 @@ class PhaseCard(Card):
         self._workers.setVisible(not folded and bool(self._view.workers))
         self._head.set_open(is_open=not self._workers.isHidden(), can_open=bool(self._view.workers))
 
-    def _line(self, worker: WorkerView) -> QHBoxLayout:
-        line = QHBoxLayout()
-        line.setSpacing(self._kit.theme.sizes.space.s)
-        line.addWidget(IconView(self._kit, worker.icon))
-        line.addWidget(ElidedLabel(self._kit, worker.name, Type.SMALL), 1)
-        line.addWidget(Label(self._kit, worker.word, Type.SMALL, INKS[worker.state]))
-        return line
+    def _keep_rows(self, workers: tuple[WorkerView, ...]) -> None:
+        """Keep the rows of those who still work, so that words can flow into them several times a second."""
+        wanted = {worker.key or f"{place}": worker for place, worker in enumerate(workers)}
+        for key in [key for key in self._rows if key not in wanted]:
+            row = self._rows.pop(key)
+            row.hide()
+            self._lines.removeWidget(row)
+            row.deleteLater()
+        for place, (key, worker) in enumerate(wanted.items()):
+            shown = self._rows.get(key)
+            if shown is None:
+                shown = self._rows[key] = _WorkerRow(self._kit, worker)
+                self._lines.insertWidget(place, shown)
+            shown.set_view(worker)
 
     def _space_lines(self) -> None:
         sizes = self._kit.theme.sizes
         self._lines.setContentsMargins(sizes.icon.station_mark + sizes.space.m, 0, 0, 0)
         self._lines.setSpacing(sizes.space.xs)
+
+
+class _WorkerRow(QWidget):
+    """Who works on what and for how long; under it what is being written, in a place that keeps its size."""
+
+    def __init__(self, kit: Kit, view: WorkerView) -> None:
+        super().__init__()
+        self._view: WorkerView | None = None
+        self._name = ElidedLabel(kit, "", Type.SMALL)
+        self._word = Label(kit, "", Type.SMALL)
+        self._icon = IconView(kit, view.icon)
+        self.live = LiveText(kit)
+        line = QHBoxLayout()
+        line.setSpacing(kit.theme.sizes.space.s)
+        line.addWidget(self._icon)
+        line.addWidget(self._name, 1)
+        line.addWidget(self._word)
+        under = QHBoxLayout()
+        under.addSpacing(kit.theme.sizes.icon.small + kit.theme.sizes.space.s)
+        under.addWidget(self.live, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(line)
+        column.addLayout(under)
+
+    def set_view(self, view: WorkerView) -> None:
+        """Show `view` from now on."""
+        if view == self._view:
+            return
+        self._view = view
+        self._name.setText(view.name)
+        self._word.setText(view.word)
+        self._word.set_ink(INKS[view.state])
+        self.live.set_text(view.live)
+        self.live.setVisible(bool(view.live))
 
 
 class _PhaseHead(PressArea):

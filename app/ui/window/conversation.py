@@ -23,6 +23,7 @@ from app.ui.widgets.message_field import MessageField
 from app.ui.widgets.notice_card import NoticeCard
 from app.ui.widgets.phase_card import PhaseCard
 from app.ui.widgets.surface import Card, Surface
+from app.ui.window.fault_gate import FaultGate
 from app.ui.window.gate_form import FormGate
 from app.ui.window.gate_questions import AssumptionsGate, QuestionGate
 from app.ui.window.gate_view import GateView, WaitingGate
@@ -83,6 +84,8 @@ class Conversation(Surface):
     """The person wants to look at a gate; its name."""
     place_asked = Signal(str, str)
     """The person wants to see where something stands: file and place."""
+    settings_asked = Signal()
+    """The person wants to mend something in the settings."""
     report_asked = Signal()
     """The person wants to read the report."""
     build_asked = Signal()
@@ -230,6 +233,8 @@ class Conversation(Surface):
             view = WaitingGate(self._kit, self._words, state)
         elif state.gate.kind in QUESTIONS and len(state.gate.items) == 1:
             view = QuestionGate(self._kit, self._words, state)
+        elif state.gate.kind == "failed":
+            view = FaultGate(self._kit, self._words, state)
         elif state.gate.kind == "assumptions":
             view = AssumptionsGate(self._kit, self._words, state)
         else:
@@ -239,6 +244,7 @@ class Conversation(Surface):
         view.postponed.connect(self.postponed)
         view.wanted.connect(self.wanted)
         view.place_asked.connect(self.place_asked)
+        view.settings_asked.connect(self.settings_asked)
         return view
 
     def _line(self, line: Line) -> QWidget:

@@ -10,18 +10,24 @@ from app.bridge.events import (
     Refused,
     Rested,
     SessionEvent,
+    Spent,
     StateChanged,
 )
 from app.bridge.session import Session
 from app.relay.nouns.base import Fault
+from app.relay.nouns.events import Event, StepDone, StepFailed, StepStarted
+from app.relay.nouns.report import Usage
 from app.relay.nouns.source import SourceFile
 from app.relay.state import ProjectState, RunState
 
-COALESCE = 50
+COALESCE, FLOW = 50, 250
 
 
 class Desk(QObject):
-    """The newest state, held for the pages. `changed` comes at most once in 50 ms, however much happens."""
+    """The newest state, held for the pages.
+
+    `changed` comes at most once in 50 ms, however much happens, and at most four times a second while only words flow.
+    """
 
     opened = Signal()
     """Another project is open now."""
@@ -39,10 +45,10 @@ class Desk(QObject):
         self.project: ProjectOpened | None = None
         self.state = ProjectState()
         self.progress: dict[str, str] = {}
+        self.spent: dict[str, Usage] = {}
         self.resting = True
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
-        self._soon.setInterval(COALESCE)
         self._soon.timeout.connect(self.changed)
         session.happened.connect(self._hear)
 
@@ -69,6 +75,17 @@ class Desk(QObject):
             return False
         return any(step.status == "running" for step in run.steps.values())
 
+    def fall_silent(self) -> None:
+        """Hear and tell nothing from now on."""
+        self.session.happened.disconnect(self._hear)
+        self._soon.stop()
+
+    def take_over(self, other: "Desk") -> None:
+        """Know what another desk of the same window knew, which hears nothing from now on."""
+        other.fall_silent()
+        self.project, self.state, self.resting = other.project, other.state, other.resting
+        self.progress = dict(other.progress)
+
     def begin(self) -> None:
         """Note that work was asked for."""
         self.resting = False
@@ -76,13 +93,16 @@ class Desk(QObject):
     def _hear(self, event: SessionEvent) -> None:
         if isinstance(event, StateChanged):
             self.state = event.state
-            if event.recorded.event.kind in {"step_started", "run_started"}:
-                self.resting = False
+            self._follow(event.recorded.event)
         elif isinstance(event, Progressed):
             self.progress[event.step] = event.words
+            self._wake(FLOW)
+            return
+        elif isinstance(event, Spent):
+            self.spent[event.step] = self.spent.get(event.step, Usage()) + event.usage
         elif isinstance(event, Rested):
             self.resting = True
-            self.progress.clear()
+            self._forget_steps()
         elif isinstance(event, ProjectOpened):
             self._open(event)
             return
@@ -94,8 +114,23 @@ class Desk(QObject):
         elif isinstance(event, Fetched):
             self.fetched.emit(event.key, event.result)
             return
-        if not self._soon.isActive():
-            self._soon.start()
+        self._wake(COALESCE)
+
+    def _wake(self, milliseconds: int) -> None:
+        """Tell of the change after that time, or earlier where that was promised already."""
+        if not self._soon.isActive() or self._soon.remainingTime() > milliseconds:
+            self._soon.start(milliseconds)
+
+    def _follow(self, event: Event) -> None:
+        if event.kind in {"step_started", "run_started"}:
+            self.resting = False
+        if isinstance(event, StepStarted | StepDone | StepFailed):
+            self.progress.pop(event.key, None)
+            self.spent.pop(event.key, None)
+
+    def _forget_steps(self) -> None:
+        self.progress.clear()
+        self.spent.clear()
 
     def _open(self, event: ProjectOpened) -> None:
         self._clear()
@@ -105,5 +140,5 @@ class Desk(QObject):
 
     def _clear(self) -> None:
         self.project, self.state = None, ProjectState()
-        self.progress.clear()
+        self._forget_steps()
         self.resting = True

@@ -31,6 +31,8 @@ class GateView(QWidget):
     """The person wants to look at the gate now; its name."""
     place_asked = Signal(str, str)
     """The person wants to see where something stands: file and place."""
+    settings_asked = Signal()
+    """The person wants to mend something in the settings."""
 
     def __init__(self, kit: Kit, words: Words, state: GateState) -> None:
         """Hold the gate; the kinds fill `column`."""
@@ -73,8 +75,8 @@ class GateView(QWidget):
         self.column.addWidget(self._refusal)
         self.setEnabled(True)
 
-    def make_card(self) -> Card:
-        """Return a card with the gate's head: who asks, the title, why."""
+    def make_card(self, *, explained: bool = True) -> Card:
+        """Return a card with the gate's head: who asks, the title, and why where it is `explained` there."""
         card = Card(self._kit, edge=Edge.AMBER)
         asker = self._kit.tr("question.asked_by", asker=who_words(self.gate.asked_by, self._words))
         card.body.addWidget(Label(self._kit, asker, Type.CAPTION, Role.INK_3))
@@ -84,7 +86,7 @@ class GateView(QWidget):
             title.addWidget(StateMark(self._kit, State.FAILED, large=True), 0, Qt.AlignmentFlag.AlignTop)
         title.addWidget(Label(self._kit, gate_title(self.gate, self._words), Type.QUESTION, wrap=True), 1)
         card.body.addLayout(title)
-        why = gate_explanation(self.gate, self._words)
+        why = gate_explanation(self.gate, self._words) if explained else ""
         if why:
             card.body.addWidget(Label(self._kit, why, Type.SMALL, Role.INK_2, wrap=True))
         self.column.addWidget(card)

@@ -1,15 +1,19 @@
 """Puts the state into the widgets: everything that is shown of a project is set here, and only when it differs."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from app.ui.presenting.building import present_build
 from app.ui.presenting.conversation import present_lines, present_phases
 from app.ui.presenting.gates import gate_title
+from app.ui.presenting.naming import counted
 from app.ui.presenting.navigator import count_answers, present_navigator
-from app.ui.presenting.overview import message_hint, notice_texts, present_header, present_run_line
+from app.ui.presenting.overview import is_foreign, message_hint, notice_texts, present_header, present_run_line
 from app.ui.presenting.showing import is_building, is_reported
 from app.ui.presenting.stations import present_stations
+from app.ui.presenting.working import going_on, with_spending
 from app.ui.start_views import HeaderView
 from app.ui.widgets.header import HeaderBar
 from app.ui.widgets.station_line import StationLine
@@ -37,10 +41,11 @@ class Presenter(QObject):
         self._room, self._header, self._stations = room, header, stations
         self._workspace, self._gates, self._reports = workspace, gates, reports
         self._last: dict[str, object] = {}
+        self.notice: Callable[[], str] = lambda: room.words.say("header.no_key")
 
     def sync(self) -> None:
         """Show the state as it is now."""
-        room, run = self._room, self._room.desk.run
+        room, run = self._room, with_spending(self._room.desk.run, self._room.desk.spent)
         now, words = room.services.now(), room.words
         self._show_header()
         stations = present_stations(run, words, self._reports.left if is_reported(run) else 0)
@@ -58,6 +63,11 @@ class Presenter(QObject):
             self._workspace.conversation.set_view(view)
         if run is not None and is_building(run):
             self._workspace.build.set_view(present_build(run, words, now))
+
+    def sync_header(self) -> None:
+        """Show the head as it is now, where it belongs to a project."""
+        if self._room.desk.project is not None and "header" in self._last:
+            self._show_header()
 
     def forget(self) -> None:
         """Show another project from nothing."""
@@ -81,7 +91,7 @@ class Presenter(QObject):
         desk = self._room.desk
         waits = self._room.dialogs.waiting + max(self._count_shown() - 1, 0)
         folder = desk.project.folder if desk.project else None
-        view: HeaderView = present_header(folder, desk.state, waits, self._room.words)
+        view: HeaderView = present_header(folder, desk.state, waits, self._room.words, self.notice())
         if self._is_new("header", view):
             self._header.set_view(view)
 
@@ -97,7 +107,7 @@ class Presenter(QObject):
         open_gates = run.open_gates if run is not None and not run.outcome else ()
         return ConversationView(
             lines=present_lines(run, words),
-            phases=present_phases(run, words, self._room.services.now(), desk.progress),
+            phases=present_phases(run, words, self._room.services.now(), desk.progress, resting=desk.resting),
             notices=self._notices(),
             gate=self._gates.next,
             waiting=tuple(state for state in open_gates if state.gate.id in self._gates.put_off),
@@ -114,8 +124,12 @@ class Presenter(QObject):
             NoticeView(f"project.{number}", say("notice.project"), text)
             for number, text in enumerate(notice_texts(desk.notices, self._room.words))
         ]
+        if desk.run is not None and is_foreign(desk.run, self._room.words):
+            told.append(NoticeView("playbook", say("playbook.title"), say("playbook.english")))
         if desk.run is not None and desk.run.paused and not desk.run.outcome:
-            told.append(NoticeView("paused", say("notice.paused"), say("notice.paused_text"), say("run.resume")))
+            ending = 0 if desk.resting else len(going_on(desk.run, self._room.services.now(), resting=False))
+            text = counted("notice.pausing", ending, self._room.words) if ending else say("notice.paused_text")
+            told.append(NoticeView("paused", say("notice.paused"), text, say("run.resume")))
         return tuple(told)
 
     def _is_new(self, name: str, view: object) -> bool:

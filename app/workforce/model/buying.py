@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from app.relay.nouns.report import Usage
-from app.workforce.model.calls import CallBook, Intent
+from app.relay.problems import Stopped
+from app.workforce.model.calls import NO_PARTS, CallBook, Intent, PartFiles
 from app.workforce.model.gateway import Gateway, GivenUp
 from app.workforce.model.prices import PriceTable
 from app.workforce.model.problems import ACCEPTED, STOPPED_SHORT, CallProblem
@@ -14,11 +15,15 @@ from app.workforce.model.requests import Answer, Request, Tokens
 
 @dataclass(frozen=True)
 class Hearing:
-    """Whom a call reports to: text as it comes, a wish to stop, and the wait before a retry."""
+    """Whom a call reports to: text as it comes, a wish to stop, the wait before a retry, and a wish to rest.
+
+    Who wishes to rest gets what is kept and what is under way, but nothing more is sent.
+    """
 
     heard: Callable[[str], None] = lambda _: None
     stopped: Callable[[], bool] = lambda: False
     waiting: Callable[[CallProblem, float], None] = lambda _problem, _seconds: None
+    resting: Callable[[], bool] = lambda: False
 
 
 @dataclass(frozen=True)
@@ -28,6 +33,7 @@ class Buyer:
     gateway: Gateway
     book: CallBook
     prices: PriceTable
+    parts: PartFiles = NO_PARTS
 
     def buy(self, request: Request, hearing: Hearing) -> tuple[Answer, Usage]:
         """Return a usable answer with what it cost, now or when it was bought.
@@ -57,24 +63,41 @@ class Buyer:
         return price.cost(tokens) if price else None
 
     def _send(self, request: Request, hearing: Hearing) -> Answer:
+        if hearing.resting():
+            raise Stopped
         price = self.prices.find(request.model)
         intent = self.book.intend(request, price.worst(request) if price else None)
+        answer = self._hear(request, hearing, intent)
+        usable = answer.stop_reason in ACCEPTED
+        self.book.keep(intent, answer, self.cost(request.model, answer.tokens), usable=usable)
+        self.parts.discard(intent.number)
+        if not usable:
+            problem = CallProblem(STOPPED_SHORT.get(answer.stop_reason, "model_answer_cut"), model=request.model)
+            problem.spent = self.usage(request.model, answer)
+            raise problem
+        return answer
+
+    def _hear(self, request: Request, hearing: Hearing, intent: Intent) -> Answer:
+        """Return the whole answer, writing down what arrives. Every other end is in the book before it is raised."""
+
+        def heard(piece: str) -> None:
+            self.parts.write(intent.number, piece)
+            hearing.heard(piece)
+
         try:
-            answer = self.gateway.send(request, hearing.heard, hearing.stopped, hearing.waiting)
+            return self.gateway.send(request, heard, hearing.stopped, hearing.waiting, hearing.resting)
         except GivenUp as given_up:
             self._end(intent, "stopped", given_up.tokens, charged=given_up.begun)
             raise
         except CallProblem as problem:
-            self._end(intent, problem.fault.code, Tokens(), charged=problem.maybe_charged)
+            cost = self._end(intent, problem.fault.code, Tokens(), charged=problem.maybe_charged)
+            problem.spent = Usage(cost=cost)
             raise
-        usable = answer.stop_reason in ACCEPTED
-        self.book.keep(intent, answer, self.cost(request.model, answer.tokens), usable=usable)
-        if not usable:
-            raise CallProblem(STOPPED_SHORT.get(answer.stop_reason, "model_answer_cut"), model=request.model)
-        return answer
 
-    def _end(self, intent: Intent, code: str, tokens: Tokens, *, charged: bool) -> None:
+    def _end(self, intent: Intent, code: str, tokens: Tokens, *, charged: bool) -> Decimal | None:
         """Count a call that may be charged at its worst, unless what it used is known from its stream."""
         known = tokens.input + tokens.cache_read + tokens.cache_write > 0
         cost = self.cost(intent.model, tokens) if known else (intent.worst if charged else Decimal(0))
         self.book.end(intent, code, tokens, cost)
+        self.parts.discard(intent.number)
+        return cost

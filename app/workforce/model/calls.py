@@ -40,6 +40,39 @@ class AnswerStore(Protocol):
         ...
 
 
+class PartFiles(Protocol):
+    """What arrived of answers that are not whole yet, by the call's number. Never used; it is there to be shown."""
+
+    def write(self, number: int, piece: str) -> None:
+        """Add a piece. Never raises: an answer is not lost because its part could not be written."""
+        ...
+
+    def discard(self, number: int) -> None:
+        """Forget a part, since its call has an end. Never raises."""
+        ...
+
+    def words(self, number: int) -> int:
+        """Return how many words of an answer arrived; 0 when nothing did."""
+        ...
+
+
+class _NoParts:
+    """Keeps nothing, for calls without a project."""
+
+    def write(self, number: int, piece: str) -> None:
+        """Forget it."""
+
+    def discard(self, number: int) -> None:
+        """There is nothing."""
+
+    def words(self, number: int) -> int:  # noqa: ARG002 - a protocol's name
+        """Return 0."""
+        return 0
+
+
+NO_PARTS: PartFiles = _NoParts()
+
+
 @dataclass(frozen=True)
 class Intent:
     """A call that was sent or was about to be: its number in the book, and the most it may cost (None: unknown)."""

@@ -57,8 +57,9 @@ class Gateway:
         heard: Callable[[str], None] = lambda _: None,
         stopped: Callable[[], bool] = lambda: False,
         waiting: Waited = lambda _problem, _seconds: None,
+        resting: Callable[[], bool] = lambda: False,
     ) -> Answer:
-        """Return the whole answer. Raises CallProblem, or GivenUp when asked to stop.
+        """Return the whole answer. Raises CallProblem, or GivenUp when asked to stop, or to rest before a retry.
 
         `heard` gets text as it arrives, gathered over a twentieth of a second; `waiting` is told before each retry.
         """
@@ -70,7 +71,7 @@ class Gateway:
             _pass_on(pieces, heard, waiting)
 
         try:
-            return self._wait(future, pass_on, stopped)
+            return self._wait(future, pass_on, lambda: stopped() or (resting() and _is_between(latest)))
         except (Stopped, CancelledError):
             seen = latest[-1] if latest else None
             raise GivenUp(seen.tokens if seen else Tokens(), begun=seen is not None) from None
@@ -142,6 +143,7 @@ class Gateway:
                 if not problem.again or number == self.limits.tries or self._too_late(begun, wait):
                     raise
                 pieces.put((problem, wait))
+            receiving.over = True
             await asyncio.sleep(wait)
         raise AssertionError("the last try returns or raises")
 
@@ -160,6 +162,11 @@ class Gateway:
         await asyncio.gather(*others, return_exceptions=True)
         if self._client is not None:
             await self._client.close()
+
+
+def _is_between(latest: list[Receiving]) -> bool:
+    """Say whether nothing is under way: the last try failed and the next one waits."""
+    return bool(latest) and latest[-1].over
 
 
 def _pass_on(

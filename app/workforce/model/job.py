@@ -45,15 +45,3 @@ class Worked(Generic[DraftT]):
     draft: DraftT
     context: dict[str, list[str]]
     usage: Usage = field(default_factory=Usage)
-
-
-def add_usage(one: Usage, other: Usage) -> Usage:
-    """Return both together; an unknown cost makes the sum unknown."""
-    cost = None if one.cost is None or other.cost is None else one.cost + other.cost
-    return Usage(
-        input_tokens=one.input_tokens + other.input_tokens,
-        output_tokens=one.output_tokens + other.output_tokens,
-        cache_read_tokens=one.cache_read_tokens + other.cache_read_tokens,
-        cost=cost,
-        seconds=round(one.seconds + other.seconds, 3),
-    )

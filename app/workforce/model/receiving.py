@@ -30,6 +30,7 @@ class Receiving:
         self._model = ""
         self._done = False
         self.started = False
+        self.over = False
 
     @property
     def tokens(self) -> Tokens:

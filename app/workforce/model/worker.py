@@ -10,7 +10,7 @@ from app.relay.nouns.request import Tier
 from app.relay.ports import Desk
 from app.relay.problems import WorkProblem
 from app.workforce.model.buying import Buyer, Hearing
-from app.workforce.model.job import DraftT, Job, Worked, add_usage
+from app.workforce.model.job import DraftT, Job, Worked
 from app.workforce.model.problems import CallProblem
 from app.workforce.model.profile import EndpointProfile
 from app.workforce.model.readable import Readable
@@ -97,9 +97,10 @@ class _Conversation(Generic[DraftT]):
             if words:
                 self.desk.progress(words)
 
-        hearing = Hearing(heard, self.desk.stopped, self._waiting)
+        hearing = Hearing(heard, self.desk.stopped, self._waiting, self.desk.resting)
         answer, usage = self.worker.buyer.buy(request, hearing)
-        self.usage = add_usage(self.usage, usage)
+        self.usage += usage
+        self.desk.spent(usage)
         self.bought.append(request.call)
         return answer
 
@@ -151,7 +152,9 @@ class _Conversation(Generic[DraftT]):
         """Set aside what was bought, so that another try is a new one, and return the problem."""
         for call in self.bought:
             self.worker.buyer.book.set_aside(call, code)
-        return WorkProblem(code, **fields)
+        problem = WorkProblem(code, **fields)
+        problem.spent = self.usage
+        return problem
 
     def _brief(self) -> str:
         brief, library = self.job.brief, self.job.toolbox.library

@@ -11,6 +11,7 @@ from app.relay.nouns.base import Fault
 from app.relay.nouns.report import Usage
 from app.relay.ports import Desk, Performed
 from app.relay.problems import Stopped, WorkProblem
+from app.workforce.model.doubting import doubts
 from app.workforce.model.estimating import estimate_words
 from app.workforce.model.work.assembly import assemble_team
 from app.workforce.model.work.checking import review_file, scan_conflicts, write_summary
@@ -77,13 +78,8 @@ class ModelWorkforce:
     @property
     def notices(self) -> tuple[Fault, ...]:
         """What the person should know on opening: calls that were under way when the program ended."""
-        return tuple(
-            Fault(
-                code="model_call_in_doubt",
-                fields={"role": one.role, "cost": "" if one.worst is None else f"{one.worst:.2f}"},
-            )
-            for one in self.kit.worker.buyer.book.in_doubt
-        )
+        buyer = self.kit.worker.buyer
+        return doubts(buyer.book, buyer.parts)
 
     def close(self) -> None:
         """Give up calls that are under way and end the thread for calls."""

@@ -9,7 +9,6 @@ from app.relay.nouns.profiles import STAGE_1, STAGE_2, SpecialistProfile
 from app.relay.nouns.report import Usage
 from app.relay.nouns.stage1 import Assumption, Decision, Risk, Stage1
 from app.workforce.model.drafts.detail import DecidedDraft, ExploreDraft, SpecifyDraft
-from app.workforce.model.job import add_usage
 from app.workforce.model.work.content import ReadContent, block_ids, content_schema, page_of, read_content, used_figures
 from app.workforce.model.work.discovery import check_options, option
 from app.workforce.model.work.figures import Figured, calculations_text, fact_figures, make_figures
@@ -54,7 +53,7 @@ def explore(assignment: Explore, room: Room) -> tuple[Stage1, Usage]:
         risks=tuple(Risk(**risk.model_dump()) for risk in draft.risks),
         approach=draft.approach,
     )
-    return stage1, add_usage(known.usage, worked.usage)
+    return stage1, known.usage + worked.usage
 
 
 def _check_explore(draft: ExploreDraft) -> list[str]:

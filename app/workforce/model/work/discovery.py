@@ -23,7 +23,6 @@ from app.workforce.model.drafts.discovery import (
     OptionDraft,
     QuestionDraft,
 )
-from app.workforce.model.job import add_usage
 from app.workforce.model.tools.library import Library
 from app.workforce.model.work.names import ENDINGS, repeated, safe_file_name
 from app.workforce.model.work.research import research
@@ -59,7 +58,7 @@ def inquire(assignment: Inquire, room: Room) -> tuple[Inquiry, Usage]:
         disagreements=_disagreements(found, specs),
         questions=tuple(_question(question) for question in draft.questions),
     )
-    return inquiry, add_usage(known.usage, worked.usage)
+    return inquiry, known.usage + worked.usage
 
 
 def _check_inquiry(draft: InquiryDraft, limit: int) -> list[str]:

@@ -62,7 +62,9 @@ def research(room: Room, questions: tuple[str, ...]) -> Research:
     )
     worked = room.work(replace(job, doubts=lambda draft: _doubts(draft, library)), hand_on=False)
     found = tuple(one for draft in worked.draft.findings if (one := _prove(draft, library)) is not None)
-    return Research(found, worked.draft.not_found, worked.usage)
+    first = room.kit.research.setdefault(stamp, room.assignment.model_dump_json(include={"kind", "task"}))
+    mine = first == room.assignment.model_dump_json(include={"kind", "task"})
+    return Research(found, worked.draft.not_found, worked.usage if mine else Usage())
 
 
 def _prove(draft: FindingDraft, library: Library) -> Found | None:

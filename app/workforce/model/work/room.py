@@ -64,6 +64,8 @@ class Kit:
     test_names: frozenset[str] = frozenset()
     checks: Callable[[ReviewFile], str] | None = None
     trial: Trial = render
+    research: dict[str, str] = field(default_factory=dict)
+    """Which assignment had a piece of research first; only there it is counted as spent."""
 
 
 @dataclass(frozen=True)

@@ -7,16 +7,14 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.ui.icons import Icon
 from app.ui.kit import Kit
-from app.ui.pages.start_parts import ModelCard, ProjectCard, SampleCard, show_steps
+from app.ui.pages.start_parts import FilesCard, ModelCard, ProjectCard, SampleCard, show_steps
 from app.ui.start_views import StartView
 from app.ui.theme.roles import Role, Type
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.drop_area import DropArea
 from app.ui.widgets.label import Label
 from app.ui.widgets.layouts import clear_layout, scroll_around
-from app.ui.widgets.notice_card import NoticeCard
 from app.ui.widgets.surface import Edge, Surface
 
 WIDE = 1280
@@ -140,17 +138,10 @@ class StartPage(Surface):
         self.drop_area.open_asked.connect(self.open_asked)
         return self.drop_area
 
-    def _check_card(self) -> NoticeCard:
-        tr = self._kit.tr
-        card = NoticeCard(self._kit, Icon.SOURCE_SEARCH, tr("start.check"), tr("start.check_text"), tr("header.check"))
-        card.link_pressed.connect(self.check_asked)
-        compare = Button(self._kit, tr("start.compare"), ButtonKind.LINK)
-        compare.clicked.connect(self.compare_asked)
-        links = QVBoxLayout()
-        links.setSpacing(0)
-        for link in (card.link, compare):
-            links.addWidget(link)
-        card.body.addLayout(links)
+    def _check_card(self) -> FilesCard:
+        card = FilesCard(self._kit)
+        card.check_asked.connect(self.check_asked)
+        card.compare_asked.connect(self.compare_asked)
         return card
 
     def _no_key(self) -> ModelCard:

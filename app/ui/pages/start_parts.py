@@ -114,19 +114,44 @@ class ModelCard(Card):
         """Offer both ways."""
         super().__init__(kit, fill=Role.PANEL, across=True, parent=parent)
         tr = kit.tr
-        self.setAccessibleName(f"{tr('start.no_key')}: {tr('start.no_key_text')}")
         connect = Button(kit, tr("start.connect"), ButtonKind.LINK)
         connect.clicked.connect(self.connect_asked)
         explain = Button(kit, tr("start.without"), ButtonKind.LINK)
         explain.clicked.connect(self.help_asked)
-        column = QVBoxLayout()
-        column.setSpacing(kit.theme.sizes.space.xs)
-        column.addLayout(titled_words(kit, tr("start.no_key"), tr("start.no_key_text")))
-        column.addWidget(FlowRow(kit, [connect, explain], align_gap=True))
-        self.body.addSpacing(kit.theme.sizes.space.xs)
-        self.body.addWidget(IconView(kit, Icon.KEY, Role.INK_2, "normal"), 0, Qt.AlignmentFlag.AlignTop)
-        self.body.addSpacing(kit.theme.sizes.space.xs)
-        self.body.addLayout(column, 1)
+        _fill(self, kit, Icon.KEY, (tr("start.no_key"), tr("start.no_key_text")), [connect, explain])
+
+
+class FilesCard(Card):
+    """Says what can be done with files of one's own without a project: check one, or compare two."""
+
+    check_asked = Signal()
+    """The person wants to check a file."""
+    compare_asked = Signal()
+    """The person wants to compare two files."""
+
+    def __init__(self, kit: Kit, parent: QWidget | None = None) -> None:
+        """Offer both."""
+        super().__init__(kit, fill=Role.PANEL, across=True, parent=parent)
+        tr = kit.tr
+        check = Button(kit, tr("header.check"), ButtonKind.LINK)
+        check.clicked.connect(self.check_asked)
+        compare = Button(kit, tr("start.compare"), ButtonKind.LINK)
+        compare.clicked.connect(self.compare_asked)
+        _fill(self, kit, Icon.SOURCE_SEARCH, (tr("start.check"), tr("start.check_text")), [check, compare])
+
+
+def _fill(card: Card, kit: Kit, icon: Icon, words: tuple[str, str], links: list[Button]) -> None:
+    """Put an icon, a title with its sentence and a row of links into a card."""
+    title, text = words
+    card.setAccessibleName(f"{title}: {text}")
+    column = QVBoxLayout()
+    column.setSpacing(kit.theme.sizes.space.xs)
+    column.addLayout(titled_words(kit, title, text))
+    column.addWidget(FlowRow(kit, links, align_gap=True))
+    card.body.addSpacing(kit.theme.sizes.space.xs)
+    card.body.addWidget(IconView(kit, icon, Role.INK_2, "normal"), 0, Qt.AlignmentFlag.AlignTop)
+    card.body.addSpacing(kit.theme.sizes.space.xs)
+    card.body.addLayout(column, 1)
 
 
 def show_steps(kit: Kit) -> Card:

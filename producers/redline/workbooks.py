@@ -20,6 +20,7 @@ CellChangeKind = Literal["inserted", "deleted", "replaced", "formatted"]
 _REFERENCE = re.compile(
     r"(?P<sheet>(?:'(?:[^']|'')+'|[A-Za-z_][\w.]*)!)?(?P<column>\$?[A-Z]{1,3})(?P<row>\$?\d{1,7})\b(?!\()"
 )
+_RANGE_START = re.compile(r"(?P<sheet>'(?:[^']|'')+'!|[A-Za-z_][\w.]*!)\$?[A-Z]{1,3}\$?\d{1,7}:$")
 _FURTHEST = 2000
 _HEADS = (
     ("sheet", "Sheet"), ("cell", "Cell"), ("what", "What"), ("before", "Before"), ("after", "After"),
@@ -216,7 +217,8 @@ def _move_formula(formula: str, sheet: str, grids: dict[str, _GridMap]) -> str:
 
     def move(match: re.Match[str]) -> str:
         named = match.group("sheet") or ""
-        grid = grids.get(named.rstrip("!").strip("'").replace("''", "'") if named else sheet)
+        where = named or _range_sheet(match)
+        grid = grids.get(where.rstrip("!").strip("'").replace("''", "'") if where else sheet)
         column, row = match.group("column"), match.group("row")
         place = (
             None if grid is None else _new_place(grid, match, int(row.lstrip("$")), column_number(column.lstrip("$")))
@@ -228,6 +230,12 @@ def _move_formula(formula: str, sheet: str, grids: dict[str, _GridMap]) -> str:
 
     pieces = re.split(r'("(?:[^"]|"")*")', formula)
     return "".join(piece if piece.startswith('"') else _REFERENCE.sub(move, piece) for piece in pieces)
+
+
+def _range_sheet(match: re.Match[str]) -> str:
+    """Return the sheet that the first corner of a range names, for its second corner; else ""."""
+    start = _RANGE_START.search(match.string[: match.start()])
+    return start.group("sheet") if start else ""
 
 
 def _new_place(grid: _GridMap, match: re.Match[str], row: int, column: int) -> tuple[int, int] | None:

@@ -13,8 +13,11 @@ from producers.reading.problems import ReadingProblem
 from producers.reading.sheets import read_workbook
 from producers.reading.word import read_word
 from producers.redline import compare_decks, compare_workbooks, list_cell_changes, list_slide_changes
+from producers.xlsx import write_xlsx
+from tests.producers.docx import specimens as documents
 from tests.producers.pptx import specimens as slides
 from tests.producers.xlsx import making
+from tests.producers.xlsx import specimens as books
 
 COLUMNS = [
     ColumnSpec(key="item", head="Item", total=""),
@@ -46,6 +49,11 @@ def test_a_new_row_is_one_change_and_formulas_that_only_moved_are_none() -> None
     rows = [one for one in changes if one.address.startswith("row")]
     assert [(one.kind, one.after) for one in rows] == [("inserted", "Heat | 90.00 | 18.00")]
     assert {one.before for one in changes if one.kind == "replaced"} == {"1,650.00", "330.00"}
+
+
+def test_a_range_on_another_sheet_is_followed_on_that_sheet_with_both_its_corners() -> None:
+    loan = write_xlsx(books.loan_workbook(), documents.figures(), RenderOptions()).data
+    assert list_cell_changes(loan, loan) == ()
 
 
 def test_a_removed_row_is_told_by_its_old_words() -> None:

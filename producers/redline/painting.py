@@ -34,7 +34,8 @@ RED_LOOK = f'<w:strike/><w:color w:val="{DELETED}"/>'
 MOVED_HERE = f'<w:color w:val="{MOVED}"/><w:u w:val="double"/>'
 MOVED_AWAY = f'<w:strike/><w:color w:val="{MOVED}"/>'
 _BEFORE_NUMBER = {w(tag) for tag in ("pStyle", "keepNext", "keepLines", "pageBreakBefore", "framePr", "widowControl")}
-_REFERENCES = {"REF", "PAGEREF", "NOTEREF"}
+_REFERENCES = {"REF", "NOTEREF"}
+_PAGES = "PAGEREF"
 _AFTER_INDENT = {
     w(tag)
     for tag in (
@@ -124,7 +125,10 @@ def _open_controls(root: Element) -> None:
 
 
 def _type_references(root: Element) -> None:
-    """Leave the text of references without their fields: a number that is no longer counted would come out empty."""
+    """Leave the text of references without their fields: a number that is no longer counted would come out empty.
+
+    Numbers of pages stay fields, as this copy has pages of its own; those that went are text like all that went.
+    """
     opened: list[list[Element]] = []
     for node in list(root.iter(FIELD_CHAR, INSTRUCTION, DEL_INSTRUCTION)):
         kind = node.get(w("fldCharType"), "")
@@ -135,7 +139,9 @@ def _type_references(root: Element) -> None:
         if kind == "end" and opened:
             parts = opened.pop()
             words = "".join(part.text or "" for part in parts if part.tag != FIELD_CHAR).split()
-            for part in parts if words and words[0].upper() in _REFERENCES else ():
+            kind = words[0].upper() if words else ""
+            typed = kind in _REFERENCES or (kind == _PAGES and any(one.tag == DEL_INSTRUCTION for one in parts))
+            for part in parts if typed else ():
                 part.getparent().remove(part)
 
 

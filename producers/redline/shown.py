@@ -14,10 +14,10 @@ from producers.reading.numbering import NumberCounter, read_lists
 from producers.reading.wordstyles import Styles, read_styles
 from producers.redline.model import Counts
 from producers.redline.names import ID, PPR, Element, P, style_of, visible_text, w
-from producers.redline.painting import MOVED, paint_changes, type_old_numbers
+from producers.redline.painting import paint_changes, type_old_numbers
 from producers.redline.pieces import make_paragraph, make_run
 
-_RED, _OCHRE, _VERIFY = "A02828", "855000", "FCE9BF"
+_RED, _GREEN, _OCHRE, _VERIFY = "A02828", "1C6743", "855000", "FCE9BF"
 _HEAD = b'<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 _MARKS = ("commentRangeStart", "commentRangeEnd")
 _PARTS = ("word/document.xml", "word/header", "word/footer", "word/footnotes", "word/endnotes")
@@ -117,7 +117,7 @@ def _add_head(root: Element, versions: Versions, counts: Counts, remarks: list[_
     rule = f'<w:pBdr><w:bottom w:val="single" w:sz="4" w:space="7" w:color="{HAIR}"/></w:pBdr>'
     line = [make_run(f"{_count_words(counts, remarks)}  ", _sans(gap)), key, make_run("   ", _sans(gap)), struck]
     if counts.moves:
-        moved = f'<w:color w:val="{MOVED}"/>{gap}'
+        moved = f'<w:color w:val="{_GREEN}"/>{gap}'
         line += [make_run("   ", _sans(gap)), make_run("Moved here", _sans(f'{moved}<w:u w:val="double"/>'))]
         line += [make_run("   ", _sans(gap)), make_run("Moved away", _sans(f"<w:strike/>{moved}"))]
     second = make_paragraph(line, f'{rule}<w:spacing w:before="40" w:after="280"/>')

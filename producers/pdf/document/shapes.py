@@ -101,9 +101,10 @@ class TabStop:
 
 @dataclass(frozen=True)
 class ParagraphShape:
-    """How a paragraph stands. `first` is its first line's place against `left`; `line` with `rule` as Word says it.
+    """How a paragraph stands.
 
-    `label` says how a number stands at the place of the first line. `end` is the look of the paragraph's end, which gives an empty paragraph its height.
+    `first` is its first line's place against `left`; `line` with `rule` as Word says it. `label` says how a number
+    stands at the place of the first line. `end` is the look of the paragraph's end, which gives an empty one a height.
     """
 
     end: Style

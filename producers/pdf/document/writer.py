@@ -32,14 +32,15 @@ def lay_out(data: bytes, name: str = "") -> LaidOut:
 
     Tracked changes count as accepted, comments are left out. Raises ReadingProblem for what is no Word file,
     ContentProblem "pdf_not_drawn" for a file that holds what these pages cannot show exactly (`field` names it),
-    "pdf_letters_missing" for letters no font of ours has, "not_a_picture" for a damaged picture.
+    "pdf_letters_missing" for a letter no font of ours has, "not_a_picture" for a damaged picture; `place` is the
+    number of the clause it stands in.
     """
     try:
         paper = read_paper(data, name)
         pages = _settled(paper)
         pdf = draw_pages(pages, paper.title or name.rpartition(".")[0], paper.language)
     except ContentProblem as problem:
-        raise ContentProblem(problem.code, problem.block or name, problem.field, **problem.facts) from problem
+        raise ContentProblem(problem.code, name or problem.block, problem.field, place=problem.block) from problem
     notes = tuple(f"The font {one} is not at hand; a free one stands in for it." for one in paper.replaced)
     return LaidOut(pdf, len(pages), _bookmarks(pages), notes)
 

@@ -165,9 +165,10 @@ def _recommended(gate: Gate, item: GateItem) -> ItemAnswer | None:
         return None
     if item.kind == "acknowledge":
         return ItemAnswer(key=item.key, how="accepted")
-    recommended = next((option.value for option in item.options if option.recommended), None)
-    if recommended is not None:
-        return ItemAnswer(key=item.key, how="option", value=recommended)
+    values = [option.value for option in item.options if option.value == item.suggestion]
+    values += [option.value for option in item.options if option.recommended]
+    if values:
+        return ItemAnswer(key=item.key, how="option", value=values[0])
     if item.suggestion:
         return ItemAnswer(key=item.key, how="accepted")
     return ItemAnswer(key=item.key, how="blank") if item.may_be_blank or not item.required else None

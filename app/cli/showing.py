@@ -55,8 +55,14 @@ class Output:
         elif isinstance(event, FileReleased) and event.file.released:
             self.line(f"  + {event.file.path}")
         elif isinstance(event, Said):
-            self.document.setdefault("said", []).append(event.text)
-            self.line(f"  {self._words.say(event.text) if self._words.knows(event.text) else event.text}")
+            text = self._said(event)
+            self.document.setdefault("said", []).append(text)
+            self.line(f"  {text}")
+
+    def _said(self, said: Said) -> str:
+        if said.fault is not None:
+            return self._words.sentence(said.fault)
+        return self._words.say(said.text) if self._words.knows(said.text) else said.text
 
     def progress(self, _key: str, words: str) -> None:
         """Print a step's words of progress; a listener for the relay."""

@@ -11,8 +11,10 @@ from pydantic import BaseModel, Field
 
 from app.relay.nouns.base import Noun
 from app.relay.nouns.blueprint import Blueprint
+from app.relay.nouns.correction import Corrections, TextEdit
 from app.relay.nouns.decisions import Decisions
 from app.relay.nouns.discovery import Answered, DiscoveryBrief, Inquiry
+from app.relay.nouns.facts import Fact
 from app.relay.nouns.finding import Finding
 from app.relay.nouns.generated import Generated, GeneratedProfile
 from app.relay.nouns.goals import DeliverableContract, FileFormat, Goal, GoalProposal
@@ -54,7 +56,11 @@ class Classify(Noun):
 
 
 class Inquire(Noun):
-    """Advisor: say which facts and answers are needed, and what the sources already give."""
+    """Advisor: say which facts and answers are needed, and what the sources already give.
+
+    `settled` is what an earlier request settled, where this one changes it: what the request says anew of it is
+    found in the request's own words.
+    """
 
     kind: Literal["inquire"] = "inquire"
     role: Role = "Advisor"
@@ -62,6 +68,7 @@ class Inquire(Noun):
     brief: Brief
     depth: Depth
     limit: int
+    settled: tuple[Fact, ...] = ()
 
 
 class Assume(Noun):
@@ -213,7 +220,7 @@ class Specify(Noun):
     """Specialist, stage 2: the blueprint, from stage 1's text and what the person settled; a fresh call.
 
     `findings` are review findings to mend in an amended blueprint; `settled_conflicts` are choices made between
-    blueprints, in words.
+    blueprints, in words. `corrections` were made in an earlier version; they are made again in the result by code.
     """
 
     kind: Literal["specify"] = "specify"
@@ -225,6 +232,7 @@ class Specify(Noun):
     decisions: Decisions
     findings: tuple[Finding, ...] = ()
     settled_conflicts: tuple[str, ...] = ()
+    corrections: tuple[TextEdit, ...] = ()
 
 
 class ScanConflicts(Noun):
@@ -278,6 +286,29 @@ class ReviewFile(Noun):
     profile: GeneratedProfile | None = None
 
 
+class Editable(Noun):
+    """A deliverable as it was released last: what it says, and where its blocks stand in the file."""
+
+    blueprint: Blueprint
+    file_name: str
+    places: tuple[BlockPlace, ...] = ()
+
+
+class Correct(Noun):
+    """Producer: read a small change out of the request as edits on the words of what was delivered.
+
+    `facts` are settled, `files` the newest of each deliverable. A change of a figure or a decision, or one that
+    touches too much, is said to be larger instead.
+    """
+
+    kind: Literal["correct"] = "correct"
+    role: Role = "Producer"
+    tier: Tier = "standard"
+    brief: Brief
+    facts: tuple[Fact, ...]
+    files: tuple[Editable, ...]
+
+
 class Delivered(Noun):
     """The words of a released file, line by line as the checks read them, with its path in the project."""
 
@@ -329,7 +360,7 @@ class Summary(Noun):
 Assignment = Annotated[
     Classify | Inquire | Assume | ProposeGoals | DesignArchitecture | WritePlan | WriteTests | AssembleTeam
     | GenerateSpecialist
-    | Explore | Specify | ScanConflicts | ReviewFile | AnswerQuestion | WriteSummary,
+    | Explore | Specify | ScanConflicts | ReviewFile | Correct | AnswerQuestion | WriteSummary,
     Field(discriminator="kind"),
 ]  # fmt: skip
 
@@ -347,6 +378,7 @@ RESULTS: dict[str, type[BaseModel]] = {
     "specify": Blueprint,
     "scan_conflicts": ConflictScan,
     "review_file": Review,
+    "correct": Corrections,
     "answer_question": QuestionAnswered,
     "write_summary": Summary,
 }

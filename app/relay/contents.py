@@ -10,6 +10,10 @@ from producers.content.runs import Blank, FigureRun, Reference, Verify
 from producers.content.workbook import InputRow
 
 
+_PLAIN = frozenset({str, int, bool, type(None)})
+"""What most fields hold, and nothing can stand in; asking whether it is a model takes longer than all the rest."""
+
+
 @dataclass(frozen=True)
 class Mark:
     """A run of interest with the block it stands in."""
@@ -51,16 +55,16 @@ def undefined_names(content: BaseModel, figures: frozenset[str]) -> tuple[tuple[
 
 
 def _children(model: BaseModel) -> Iterator[BaseModel]:
-    for name in type(model).model_fields:
-        yield from _models(getattr(model, name))
+    for value in vars(model).values():
+        if type(value) not in _PLAIN:
+            yield from _models(value)
 
 
 def _models(value: object) -> Iterator[BaseModel]:
-    if isinstance(value, BaseModel):
-        yield value
-    elif isinstance(value, tuple | list):
+    if isinstance(value, tuple | list):
         for item in value:
             yield from _models(item)
     elif isinstance(value, dict):
-        for item in value.values():
-            yield from _models(item)
+        yield from _models(list(value.values()))
+    elif isinstance(value, BaseModel):
+        yield value

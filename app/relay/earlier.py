@@ -17,8 +17,9 @@ Fetch = Callable[[str], bytes]
 
 
 def earlier_runs(state: ProjectState, run: RunState) -> tuple[RunState, ...]:
-    """Return the other runs of a run's context, oldest first."""
-    return tuple(state.runs[name] for name in state.contexts[run.context].runs if name != run.run)
+    """Return the runs of a run's context that were started before it, oldest first."""
+    names = state.contexts[run.context].runs
+    return tuple(state.runs[name] for name in names[: names.index(run.run)])
 
 
 def approved_before(runs: tuple[RunState, ...]) -> tuple[Goal, ...]:
@@ -35,11 +36,12 @@ def approved_before(runs: tuple[RunState, ...]) -> tuple[Goal, ...]:
     )
 
 
-def facts_before(runs: tuple[RunState, ...]) -> dict[str, str]:
-    """Return the facts the person settled last time, by key; what was left blank is not among them."""
-    gates = [other.gates["facts"] for other in runs if "planning" in other.entered and "facts" in other.gates]
-    answers = gates[-1].answers if gates else {}
-    return {key: answer.value for key, answer in answers.items() if answer.how != "blank" and answer.value}
+def base_run(runs: tuple[RunState, ...]) -> RunState | None:
+    """Return the run that later work builds on: the newest that released something, else the newest planned one."""
+    released = [other for other in runs if any(file.released for file in other.released.values())]
+    planned = [other for other in runs if "planning" in other.entered]
+    found = released or planned
+    return found[-1] if found else None
 
 
 def built_versions(runs: tuple[RunState, ...]) -> dict[str, int]:

@@ -6,7 +6,9 @@ from dataclasses import dataclass, field, replace
 
 from pydantic import BaseModel
 
-from app.relay.assignments import RESULTS, BlockPlace
+from app.relay.assignments import RESULTS, BlockPlace, Specify
+from app.relay.editing import amended, apply_edits
+from app.relay.nouns.blueprint import Blueprint
 from app.relay.nouns.events import Event, FileBuilt, FileReleased
 from app.relay.nouns.report import ReleasedFile, Usage
 from app.relay.ports import (
@@ -22,6 +24,7 @@ from app.relay.ports import (
 from app.relay.problems import WorkProblem
 from app.relay.roles import may_use
 from app.relay.steps import (
+    AmendStep,
     AnyStep,
     AssignedStep,
     CheckResult,
@@ -77,6 +80,8 @@ def perform(step: AnyStep, ports: Ports, workforce: Workforce, desk: Desk) -> Ou
         return _render(step, ports)
     if isinstance(step, CheckStep):
         return _check(step, ports)
+    if isinstance(step, AmendStep):
+        return Outcome(amended(step.blueprint, step.edits, step.words), Usage())
     return _release(step, ports)
 
 
@@ -86,7 +91,14 @@ def _assign(step: AssignedStep, workforce: Workforce, desk: Desk) -> Outcome:
     expected = RESULTS[step.assignment.kind]
     if not isinstance(performed.result, expected):
         raise WorkProblem("wrong_result", who=step.who)
-    return Outcome(performed.result, performed.usage)
+    return Outcome(_corrected(step, performed.result), performed.usage)
+
+
+def _corrected(step: AssignedStep, result: BaseModel) -> BaseModel:
+    """Return a blueprint with the corrections that an earlier version of it already had."""
+    if isinstance(step.assignment, Specify) and isinstance(result, Blueprint) and step.assignment.corrections:
+        return apply_edits(result, step.assignment.corrections)
+    return result
 
 
 def _render(step: RenderStep, ports: Ports) -> Outcome:
@@ -161,7 +173,7 @@ def _check(step: CheckStep, ports: Ports) -> Outcome:
 def _release(step: ReleaseStep, ports: Ports) -> Outcome:
     data = ports.objects.get(step.object)
     digest = hashlib.sha256(data).hexdigest()
-    path, remark = ports.release.release(step.file_name, data, digest)
+    path, remark = ports.release.release(step.file_name, data, step.previous)
     if ports.release.digest(path) != digest:
         raise WorkProblem("release_not_there", file=step.file_name)
     released = ReleasedFile(

@@ -1,7 +1,7 @@
 """From gate answers to the decisions file: what was accepted, promoted, chosen or written in own words."""
 
 from app.relay.nouns.decisions import Decisions, SettledAssumption, SettledDecision
-from app.relay.nouns.gate import ItemAnswer
+from app.relay.nouns.gate import Answerer, ItemAnswer
 from app.relay.nouns.plan import Task
 from app.relay.nouns.stage1 import Assumption, Decision, Stage1
 from app.relay.state import GateState
@@ -9,10 +9,75 @@ from app.relay.state import GateState
 LETTERS = "ABCDEFGH"
 
 
-def settle(stage1: Stage1, gate: GateState | None, specialist: str, deliverable: str) -> Decisions:
-    """Return the decisions file for a gate; without a gate every assumption stands as recorded."""
+def settle(
+    stage1: Stage1, gate: GateState | None, specialist: str, deliverable: str, before: Decisions | None = None
+) -> Decisions:
+    """Return the decisions file for a gate; without a gate every assumption stands as recorded.
+
+    What the gate does not ask again stands as it was settled `before`.
+    """
     answers = gate.answers if gate else {}
     by = gate.by if gate else {}
+    settled = _settled(stage1, gate, specialist, deliverable, answers, by)
+    return (
+        settled if before is None else _kept(settled, before, {item.key for item in gate.gate.items} if gate else set())
+    )
+
+
+def can_stand(stage1: Stage1, settled: SettledDecision) -> bool:
+    """Say whether a decision of earlier work still is an answer: it was made, and its option is still offered."""
+    asked = next((item for item in stage1.decisions if item.id == settled.id), None)
+    if asked is None or settled.chosen is None:
+        return False
+    return settled.chosen == "other" or any(option.value == settled.value for option in asked.options)
+
+
+def _kept(settled: Decisions, before: Decisions, asked: set[str]) -> Decisions:
+    assumed = {item.id: item for item in before.assumptions if item.id not in asked}
+    decided = {item.id: item for item in before.decisions if item.id not in asked}
+    return settled.model_copy(
+        update={
+            "assumptions": tuple(
+                _as_before(item, assumed[item.id]) if item.id in assumed else item for item in settled.assumptions
+            ),
+            "decisions": tuple(_chosen_before(item, decided.get(item.id)) for item in settled.decisions),
+        }
+    )
+
+
+def _as_before(item: SettledAssumption, before: SettledAssumption) -> SettledAssumption:
+    same = before.default == item.default or before.status == "promoted"
+    if not same or before.status == "open":
+        return item
+    return item.model_copy(
+        update={"status": before.status, "user_override": before.user_override, "value": before.value, "by": before.by}
+    )
+
+
+def _chosen_before(item: SettledDecision, before: SettledDecision | None) -> SettledDecision:
+    """Return a decision as it was made before; its letter is that of the same option in the new order."""
+    if before is None or before.chosen is None:
+        return item
+    words = next((text.partition(": ")[2] for text in before.options if text[:1] == before.chosen), "")
+    letter = next((text[:1] for text in item.options if _bare(text) == _bare(f"?: {words}")), before.chosen)
+    chosen = before.chosen if before.chosen == "other" else letter
+    return item.model_copy(
+        update={"chosen": chosen, "user_input": before.user_input, "value": before.value, "by": before.by}
+    )
+
+
+def _bare(option: str) -> str:
+    return option.partition(": ")[2].removesuffix(" (recommended)")
+
+
+def _settled(
+    stage1: Stage1,
+    gate: GateState | None,
+    specialist: str,
+    deliverable: str,
+    answers: dict[str, ItemAnswer],
+    by: dict[str, Answerer],
+) -> Decisions:
     return Decisions(
         specialist=specialist,
         deliverable=deliverable,
@@ -51,7 +116,7 @@ def _assumption(item: Assumption, answer: ItemAnswer | None, *, gated: bool) -> 
         return SettledAssumption.model_validate(
             {"id": item.id, "title": item.title, "default": item.default, "status": status, "value": item.value}
         )
-    own_words = answer.how == "words" and answer.value.strip() != item.default
+    own_words = answer.how in {"words", "accepted"} and answer.value.strip() not in {"", item.default}
     return SettledAssumption(
         id=item.id,
         title=item.title,

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from app.relay.assignments import Assignment, BlockPlace
 from app.relay.nouns.base import Noun
 from app.relay.nouns.blueprint import Blueprint
+from app.relay.nouns.correction import TextEdit
 from app.relay.nouns.finding import CheckRun
 from app.relay.nouns.goals import DeliverableContract
 from app.relay.nouns.plan import AcceptanceTest
@@ -55,16 +56,26 @@ class CheckStep(Step):
 
 @dataclass(frozen=True)
 class ReleaseStep(Step):
-    """Putting one built file into the Deliverables folder."""
+    """Putting one built file into the Deliverables folder; `previous` is the SHA-256 of the version released last."""
 
     deliverable: str
     version: int
     object: str
     file_name: str
     file_format: str
+    previous: str = ""
 
 
-AnyStep = AssignedStep | RenderStep | CheckStep | ReleaseStep
+@dataclass(frozen=True)
+class AmendStep(Step):
+    """Making a small change in the content of one deliverable, as typed edits and with no domain decision."""
+
+    blueprint: Blueprint
+    edits: tuple[TextEdit, ...]
+    words: str
+
+
+AnyStep = AssignedStep | RenderStep | CheckStep | ReleaseStep | AmendStep
 
 
 class FigurePlace(Noun):

@@ -1,6 +1,6 @@
 """A phase's view of a run: the folded state, typed results, and who is registered."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from typing import TypeVar
@@ -27,7 +27,7 @@ class Roster:
 
     specialists: tuple[SpecialistCard, ...]
     producers: tuple[ProducerCard, ...]
-    prerequisites: dict[str, str] = field(default_factory=dict)
+    prerequisites: Mapping[str, str] = field(default_factory=dict)
 
     def specialist(self, name: str) -> SpecialistCard | None:
         """Return a specialist by name, or None."""
@@ -42,7 +42,8 @@ class Roster:
 class RunView:
     """Everything a phase may look at. It is rebuilt for every beat and changes nothing.
 
-    `fallbacks` are workforces that work without any service and may take over where one fails.
+    `base` gives the view of the run that this one builds on. `fallbacks` are workforces that work without any service
+    and may take over where one fails.
     """
 
     state: RunState
@@ -54,12 +55,12 @@ class RunView:
     checks_by: str
     estimate: Callable[[int], str]
     approved_before: tuple[Goal, ...] = ()
-    facts_before: dict[str, str] = field(default_factory=dict)
     earlier_versions: dict[str, int] = field(default_factory=dict)
     standard_before: Standard | None = None
     ledger: str = ""
     fallbacks: tuple[str, ...] = ()
     delivered: Callable[[], tuple[Delivered, ...]] = tuple
+    base: "Callable[[], RunView | None]" = lambda: None
 
     def done(self, key: str) -> bool:
         """Say whether a step is done."""

@@ -58,7 +58,7 @@ class Blueprint(Noun):
     title: str
     plan_tasks: tuple[str, ...]
     depth: TaskDepth
-    status: Literal["draft", "approved"] = "draft"
+    status: Literal["draft", "approved", "released"] = "draft"
     task_reference: str
     research_findings: tuple[str, ...]
     approach: str

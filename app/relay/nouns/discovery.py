@@ -28,13 +28,24 @@ class Question(Noun):
     risk: str = ""
 
 
+YOUR_REQUEST = "Your request"
+"""The place of a fact that was read out of the request itself."""
+
+
 class Inquiry(Noun):
-    """What the Advisor wants to know: facts found and needed, disagreements between sources, and questions."""
+    """What the Advisor wants to know: facts found and needed, disagreements between sources, and questions.
+
+    Where a request changes earlier work, `mentioned` are the facts and `revisit` the assumptions and decisions it
+    speaks about, each with the answer it gives ("" when it gives none); None means that nobody can say, so everything
+    is shown again.
+    """
 
     facts: tuple[FactSpec, ...] = ()
     found: tuple[FoundFact, ...] = ()
     disagreements: tuple[Disagreement, ...] = ()
     questions: tuple[Question, ...] = Field(default=(), max_length=5)
+    mentioned: tuple[str, ...] | None = None
+    revisit: dict[str, str] | None = None
 
 
 class Answered(Noun):

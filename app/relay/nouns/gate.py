@@ -9,7 +9,7 @@ from app.relay.nouns.base import Fault, Noun
 from app.relay.nouns.discovery import Option
 from app.relay.nouns.facts import Choice, FactKind
 from app.relay.nouns.finding import Finding
-from app.relay.nouns.goals import DeliverableContract, GoalChange
+from app.relay.nouns.goals import DeliverableContract, GoalChange, StaleFile
 from app.relay.nouns.review import Conflict
 from app.relay.nouns.source import Place
 
@@ -48,7 +48,7 @@ class GateItem(Noun):
 
 
 class GoalsBody(Noun):
-    """What the goal gate shows beside its actions."""
+    """What the goal gate shows beside its actions; `stale` are the released files that a change makes out of date."""
 
     kind: Literal["goals"] = "goals"
     changes: tuple[GoalChange, ...]
@@ -57,6 +57,7 @@ class GoalsBody(Noun):
     minutes: int
     cost: str
     questions: int
+    stale: tuple[StaleFile, ...] = ()
 
 
 class ConflictsBody(Noun):

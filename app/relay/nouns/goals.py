@@ -40,6 +40,14 @@ class DeliverableContract(Noun):
     agrees_with: tuple[str, ...] = ()
 
 
+class StaleFile(Noun):
+    """A released file that a change makes out of date, with the places that depend on it; `more` are not listed."""
+
+    title: str
+    places: tuple[str, ...] = ()
+    more: int = 0
+
+
 class GoalChange(Noun):
     """A pending change to the approved goals."""
 

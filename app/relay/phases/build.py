@@ -3,6 +3,7 @@
 from app.relay.beat import Beat
 from app.relay.nouns.blueprint import Blueprint
 from app.relay.nouns.plan import Task
+from app.relay.phases.correction import amend_steps
 from app.relay.phases.detail import blueprint_keys, current_blueprint, plan_tasks
 from app.relay.steps import RenderStep
 from app.relay.view import RunView
@@ -10,7 +11,13 @@ from producers.figures import Figure, FigureBook
 
 
 def build_beat(view: RunView) -> Beat:
-    """Render every deliverable whose blueprint has no file yet; independent ones at the same time."""
+    """Render every deliverable whose blueprint has no file yet; independent ones at the same time.
+
+    A correction is made in the content first.
+    """
+    amending = amend_steps(view)
+    if amending:
+        return Beat(steps=amending)
     steps = tuple(render_step(view, task) for task in plan_tasks(view) if not view.done(render_key(view, task)))
     return Beat(steps=steps) if steps else Beat(next_phase="verification")
 

@@ -4,10 +4,11 @@ from app.relay.beat import Beat
 from app.relay.contents import undefined_names
 from app.relay.nouns.base import Fault
 from app.relay.nouns.blueprint import Blueprint
-from app.relay.nouns.events import RunEnded
+from app.relay.nouns.events import RunEnded, Said
 from app.relay.nouns.gate import FaultsBody, Gate, Revise
 from app.relay.nouns.plan import Task
 from app.relay.phases.detail import current_blueprint, plan_tasks, specify_step
+from app.relay.phases.keeping import kept_files
 from app.relay.view import Roster, RunView
 
 _ROUNDS = 3
@@ -26,7 +27,10 @@ def completeness_beat(view: RunView) -> Beat:
         number += 1
     failures = all_failures(view)
     if not failures:
-        return Beat(next_phase="build")
+        kept = kept_files(view)
+        nothing = len({name for one in kept for name in one.files}) == len(plan_tasks(view))
+        said = (Said(by="relay", text="said.nothing_changed"),) if nothing else ()
+        return Beat(next_phase="build", events=(*kept, *said))
     return Beat(gates=view.question(_gate(view, number, failures)))
 
 

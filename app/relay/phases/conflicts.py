@@ -8,9 +8,9 @@ from app.relay.nouns.discovery import Option
 from app.relay.nouns.gate import ConflictsBody, Gate, GateItem
 from app.relay.nouns.plan import Plan
 from app.relay.nouns.review import Conflict, ConflictScan
+from app.relay.phases.approved import approved_goals
 from app.relay.phases.detail import current_blueprint, plan_tasks, specify_step
 from app.relay.phases.discovery import discovery_brief
-from app.relay.phases.goal_gate import approved_goals
 from app.relay.problems import WorkProblem
 from app.relay.steps import AnyStep, AssignedStep
 from app.relay.view import RunView

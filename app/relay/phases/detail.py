@@ -2,18 +2,20 @@
 
 from app.relay.assignments import Explore, Specify, TaskBrief
 from app.relay.beat import Beat
+from app.relay.corrections import corrections_in_force
 from app.relay.nouns.blueprint import Blueprint
 from app.relay.nouns.decisions import Decisions
+from app.relay.nouns.discovery import YOUR_REQUEST, Inquiry
 from app.relay.nouns.finding import Finding
 from app.relay.nouns.gate import Gate, GateItem
 from app.relay.nouns.generated import GeneratedProfile
 from app.relay.nouns.plan import Architecture, Plan, Task
 from app.relay.nouns.stage1 import Assumption, Decision, Stage1
+from app.relay.phases.approved import approved_goals, contract_of
 from app.relay.phases.assembly import current_team
 from app.relay.phases.discovery import discovery_brief
-from app.relay.phases.goal_gate import approved_goals, current_proposal
 from app.relay.phases.specialist import asks_about_specialist, new_specialist
-from app.relay.settling import settle, without_questions
+from app.relay.settling import can_stand, settle, without_questions
 from app.relay.steps import AssignedStep
 from app.relay.view import RunView
 
@@ -78,6 +80,7 @@ def specify_step(
         decisions=decisions,
         findings=findings,
         settled_conflicts=settled,
+        corrections=tuple(edit for edit in corrections_in_force(view) if edit.deliverable == task.deliverable),
     )
     specialist = current_team(view).specialist_of(task.id)
     return AssignedStep(f"specify:{task.id}:{suffix}", "Specialist", specialist, task.title, assignment)
@@ -85,11 +88,50 @@ def specify_step(
 
 def settled_stage1(view: RunView, task: Task) -> tuple[Stage1, Decisions]:
     """Return stage 1 of a task with what was settled for it; a light task has only recorded assumptions."""
+    base = view.base()
+    if base is not None and "detail" not in view.state.entered:
+        return settled_stage1(base, task)
     specialist = current_team(view).specialist_of(task.id)
     key = f"explore:{task.id}"
     stage1 = view.result(key, Stage1) if view.done(key) else without_questions(task)
     gate = view.gate(f"details:{task.id}")
-    return stage1, settle(stage1, gate, specialist, task.deliverable)
+    return stage1, settle(stage1, gate, specialist, task.deliverable, decisions_before(view, task))
+
+
+def decisions_before(view: RunView, task: Task) -> Decisions | None:
+    """Return what earlier work settled for the same deliverable, where this run changes it."""
+    base = view.base()
+    if base is None or view.intake.intent not in {"REQ_UPDATE", "DIRECT"} or not base.done("plan"):
+        return None
+    same = next((other for other in plan_tasks(base) if other.deliverable == task.deliverable), None)
+    return settled_stage1(base, same)[1] if same is not None else None
+
+
+def asked_judgements(view: RunView, task: Task, stage1: Stage1) -> Stage1:
+    """Return stage 1 with the assumptions and decisions to put to the person.
+
+    In a change these are the ones that are new or other than they were, and those the request speaks of.
+    """
+    before = decisions_before(view, task)
+    revisit = view.result("inquire", Inquiry).revisit
+    if before is None:
+        return stage1
+    assumed = {(item.id, item.title, item.default) for item in before.assumptions if item.status != "open"}
+    decided = {(item.id, item.title) for item in before.decisions if can_stand(stage1, item)}
+    everything = (*(item.id for item in stage1.assumptions), *(item.id for item in stage1.decisions))
+    again = revisit if revisit is not None else everything
+    return stage1.model_copy(
+        update={
+            "assumptions": tuple(
+                item
+                for item in stage1.assumptions
+                if item.id in again or (item.id, item.title, item.default) not in assumed
+            ),
+            "decisions": tuple(
+                item for item in stage1.decisions if item.id in again or (item.id, item.title) not in decided
+            ),
+        }
+    )
 
 
 def task_brief(view: RunView, task: Task) -> TaskBrief:
@@ -100,13 +142,12 @@ def task_brief(view: RunView, task: Task) -> TaskBrief:
         (item for item in team.producer_assignments if item.specialist == specialist and _makes(item, task)), None
     )
     earlier = _earlier(view, task)
-    contracts = {contract.id: contract for contract in current_proposal(view).contracts}
     parts = {part.deliverable: part.structure for part in view.result("architecture", Architecture).parts}
     return TaskBrief(
         specialist=specialist,
         task=task,
         depth=team.depth_of(task.id),
-        contract=contracts[task.deliverable],
+        contract=contract_of(view, task.deliverable),
         discovery=discovery_brief(view),
         goals=approved_goals(view),
         part=parts.get(task.deliverable, ()),
@@ -150,15 +191,19 @@ def _task_beat(view: RunView, task: Task) -> Beat:
         specialist = assignment.task.specialist
         return Beat(steps=(AssignedStep(key, "Specialist", specialist, task.title, assignment),))
     stage1 = view.result(key, Stage1)
-    asks = bool(stage1.assumptions or stage1.decisions)
+    asked = asked_judgements(view, task, stage1)
+    asks = bool(asked.assumptions or asked.decisions)
     if asks and not view.answered(f"details:{task.id}"):
-        return Beat(gates=view.question(_details_gate(view, task, stage1)))
+        return Beat(gates=view.question(_details_gate(view, task, asked)))
     return Beat(steps=(specify_step(view, task, "1"),))
 
 
 def _details_gate(view: RunView, task: Task, stage1: Stage1) -> Gate:
-    items = tuple(_assumption_item(item) for item in stage1.assumptions)
-    items += tuple(_decision_item(item) for item in stage1.decisions)
+    wanted = view.result("inquire", Inquiry).revisit or {}
+    items = tuple(_assumption_item(item, wanted.get(item.id, "")) for item in stage1.assumptions)
+    before = decisions_before(view, task)
+    chosen = {item.id: item.value for item in before.decisions} if before else {}
+    items += tuple(_decision_item(item, wanted.get(item.id) or chosen.get(item.id, "")) for item in stage1.decisions)
     return Gate(
         id=f"details:{task.id}",
         kind="details",
@@ -170,18 +215,21 @@ def _details_gate(view: RunView, task: Task, stage1: Stage1) -> Gate:
     )
 
 
-def _assumption_item(assumption: Assumption) -> GateItem:
+def _assumption_item(assumption: Assumption, wanted: str) -> GateItem:
+    """Return an assumption to weigh in on; what the request says about it is suggested first."""
     return GateItem(
         key=assumption.id,
         kind="assumption",
         label=assumption.title,
         help=assumption.rationale,
-        suggestion=assumption.default,
+        suggestion=wanted or assumption.default,
+        suggestion_from=YOUR_REQUEST if wanted else "",
         allows_other=True,
     )
 
 
-def _decision_item(decision: Decision) -> GateItem:
+def _decision_item(decision: Decision, before: str = "") -> GateItem:
+    """Return a decision to make; what the request or the last answer says is suggested where it is offered."""
     ordered = sorted(decision.options, key=lambda option: not option.recommended)
     return GateItem(
         key=decision.id,
@@ -189,7 +237,8 @@ def _decision_item(decision: Decision) -> GateItem:
         label=decision.title,
         help=decision.context,
         options=tuple(ordered),
-        suggestion=next((option.value for option in ordered if option.recommended), ""),
+        suggestion=next((option.value for option in ordered if option.value == before), "")
+        or next((option.value for option in ordered if option.recommended), ""),
         allows_other=True,
         risk=decision.risk,
         depends=decision.depends,

@@ -2,7 +2,8 @@
 
 from app.relay.assignments import Assume, Assumptions, Inquire
 from app.relay.beat import Beat
-from app.relay.nouns.discovery import Answered, DiscoveryBrief, Inquiry, Option, Question
+from app.relay.nouns.correction import Corrections
+from app.relay.nouns.discovery import YOUR_REQUEST, Answered, DiscoveryBrief, Inquiry, Option, Question
 from app.relay.nouns.events import LedgerWritten
 from app.relay.nouns.facts import Disagreement, Fact, FactSpec, FoundFact
 from app.relay.nouns.gate import Gate, GateItem, ItemAnswer
@@ -22,14 +23,14 @@ def discovery_beat(view: RunView) -> Beat:
     if depth is None:
         return Beat(gates=view.question(_depth_gate(view)))
     if not view.done("inquire"):
-        assignment = Inquire(brief=view.brief, depth=depth, limit=_LIMITS[depth])
+        assignment = Inquire(brief=view.brief, depth=depth, limit=_LIMITS[depth], settled=settled_before(view))
         return Beat(steps=(AssignedStep("inquire", "Advisor", "Advisor", view.state.request, assignment),))
     inquiry = view.result("inquire", Inquiry)
-    for question in inquiry.questions:
+    for question in _asked_questions(view, inquiry):
         beat = _ask(view, question, depth)
         if beat is not None:
             return beat
-    if inquiry.facts and not view.answered("facts"):
+    if asked_facts(view, inquiry) and not view.answered("facts"):
         return Beat(gates=view.question(_facts_gate(view, inquiry)))
     return Beat(next_phase="goal gate", events=(_brief_section(view),))
 
@@ -39,6 +40,9 @@ def chosen_depth(view: RunView) -> Depth | None:
 
     An unclear answer is Standard.
     """
+    kept = brief_before(view)
+    if kept is not None:
+        return kept.depth
     if view.intake.complexity == "simple":
         return "Quick"
     if not view.answered("depth"):
@@ -113,16 +117,22 @@ def _assumptions_gate(view: RunView, gate_id: str, question: Question, drawn: tu
 def _facts_gate(view: RunView, inquiry: Inquiry) -> Gate:
     found = {fact.key: fact for fact in inquiry.found}
     torn = {item.key: item for item in inquiry.disagreements}
-    before = view.facts_before
+    base = view.base()
+    brief = discovery_brief(base) if base is not None and base.done("inquire") else None
+    before = {fact.key: fact.value for fact in brief.facts} if brief is not None else {}
     items = tuple(
-        _fact_item(spec, found.get(spec.key), torn.get(spec.key), before.get(spec.key, "")) for spec in inquiry.facts
+        _fact_item(spec, found.get(spec.key), torn.get(spec.key), before.get(spec.key, ""))
+        for spec in asked_facts(view, inquiry)
     )
     return _gate(view, "facts", "facts", items)
 
 
 def _fact_item(spec: FactSpec, found: FoundFact | None, torn: Disagreement | None, before: str) -> GateItem:
-    """Return a fact to confirm. What the person settled last time is suggested first, then what a source says."""
-    if found is not None and before and before != found.value:
+    """Return a fact to confirm. What the request says is suggested first, what was settled last, then a source."""
+    asked_for = found is not None and found.place.file == YOUR_REQUEST
+    if asked_for:
+        before, torn = "", None
+    elif found is not None and before and before != found.value:
         found = None
     options: tuple[Option, ...] = ()
     places: tuple[Place, ...] = (found.place,) if found else ()
@@ -163,22 +173,73 @@ def _answered(view: RunView, question: Question) -> Answered:
 
 def discovery_brief(view: RunView) -> DiscoveryBrief:
     """Return what discovery settled: depth, facts with their places, answers and accepted assumptions."""
+    if "discovery" not in view.state.entered:
+        return _corrected_brief(view)
     inquiry = view.result("inquire", Inquiry)
     answers = view.answers("facts")
     gate = view.gate("facts")
     seen = gate is None or gate.answer is None or gate.answer.by != "recommended"
-    facts = tuple(
-        _settled(spec, _find_source(inquiry, spec.key, answers[spec.key].value), answers[spec.key], seen=seen)
+    new = {
+        spec.key: _settled(spec, _find_source(inquiry, spec.key, answers[spec.key].value), answers[spec.key], seen=seen)
         for spec in inquiry.facts
         if spec.key in answers
-    )
-    assumed = tuple(text for question in inquiry.questions for text in _accepted(view, f"assumptions:{question.id}"))
+    }
+    kept = brief_before(view)
+    known = {**({fact.key: fact for fact in kept.facts} if kept else {}), **new}
+    asked = _asked_questions(view, inquiry)
+    drawn = tuple(text for question in asked for text in _accepted(view, f"assumptions:{question.id}"))
     return DiscoveryBrief(
         depth=chosen_depth(view) or "Standard",
-        facts=facts,
-        answers=tuple(_answered(view, question) for question in inquiry.questions),
-        assumptions=assumed,
+        facts=tuple(known[spec.key] for spec in inquiry.facts if spec.key in known),
+        answers=(*(kept.answers if kept else ()), *(_answered(view, question) for question in asked)),
+        assumptions=(*(kept.assumptions if kept else ()), *drawn),
     )
+
+
+def brief_before(view: RunView) -> DiscoveryBrief | None:
+    """Return what earlier work settled, where this run changes it; None for work of its own."""
+    base = view.base()
+    if base is None or view.intake.intent not in {"REQ_UPDATE", "DIRECT"} or not base.done("inquire"):
+        return None
+    return discovery_brief(base)
+
+
+def settled_before(view: RunView) -> tuple[Fact, ...]:
+    """Return the facts that earlier work settled."""
+    kept = brief_before(view)
+    return kept.facts if kept else ()
+
+
+def asked_facts(view: RunView, inquiry: Inquiry) -> tuple[FactSpec, ...]:
+    """Return the facts to put to the person: all of them, or in a change those that are new, changed or spoken of.
+
+    A source that says something else than it did last time makes its fact one to look at again.
+    """
+    kept, base = brief_before(view), view.base()
+    if kept is None or base is None or inquiry.mentioned is None:
+        return inquiry.facts
+    known = {fact.key for fact in kept.facts}
+    said_before = {(fact.key, fact.value) for fact in base.result("inquire", Inquiry).found}
+    fresh = {fact.key for fact in inquiry.found if (fact.key, fact.value) not in said_before}
+    return tuple(
+        spec for spec in inquiry.facts if spec.key not in known or spec.key in fresh or spec.key in inquiry.mentioned
+    )
+
+
+def _asked_questions(view: RunView, inquiry: Inquiry) -> tuple[Question, ...]:
+    kept = brief_before(view)
+    known = {answer.question for answer in kept.answers} if kept else set()
+    return tuple(question for question in inquiry.questions if question.id not in known)
+
+
+def _corrected_brief(view: RunView) -> DiscoveryBrief:
+    """Return the brief of the work that a correction builds on, with the facts it corrects."""
+    base = view.base()
+    if base is None:
+        raise LookupError("a correction needs earlier work")
+    brief = discovery_brief(base)
+    new = {fact.key: fact for fact in view.result("correct", Corrections).facts}
+    return brief.model_copy(update={"facts": tuple(new.get(fact.key, fact) for fact in brief.facts)})
 
 
 def _find_source(inquiry: Inquiry, key: str, value: str) -> FoundFact | None:

@@ -2,12 +2,15 @@
 
 from app.relay.assignments import ProposeGoals
 from app.relay.beat import Beat
+from app.relay.nouns.discovery import Inquiry
 from app.relay.nouns.events import LedgerWritten, RunEnded
 from app.relay.nouns.gate import Declined, Filled, Gate, GoalsBody, Revise
-from app.relay.nouns.goals import Goal, GoalChange, GoalProposal
-from app.relay.phases.discovery import discovery_brief
+from app.relay.nouns.goals import Goal, GoalChange, GoalProposal, StaleFile
+from app.relay.phases.approved import approved_goals, current_proposal, goal_gates, kept_changes
+from app.relay.phases.discovery import brief_before, discovery_brief
 from app.relay.state import GateState
 from app.relay.steps import AssignedStep
+from app.relay.tracing import changed_facts, stale_files
 from app.relay.view import RunView
 
 
@@ -15,7 +18,7 @@ def goal_gate_beat(view: RunView) -> Beat:
     """Propose goals, show them, and go on only with exactly what the person approved."""
     if not view.done("goals:1"):
         return Beat(steps=(_propose(view, 1, ()),))
-    gates = _gates(view)
+    gates = goal_gates(view)
     if not gates:
         proposal = view.result("goals:1", GoalProposal)
         return Beat(gates=(_gate(view, 1, proposal, proposal.goals),))
@@ -23,30 +26,6 @@ def goal_gate_beat(view: RunView) -> Beat:
     if last.answer is None:
         return Beat()
     return _after(view, gates, last)
-
-
-def approved_goals(view: RunView) -> tuple[Goal, ...]:
-    """Return the goals the person approved. Raises LookupError before that."""
-    for gate in reversed(_gates(view)):
-        if gate.answer is not None and gate.answer.body.kind == "approved":
-            return tuple(
-                Goal(id=change.goal, text=change.text, status="approved", origin=change.origin)
-                for change in _kept(gate)
-            )
-    raise LookupError("no goals are approved")
-
-
-def current_proposal(view: RunView) -> GoalProposal:
-    """Return the newest proposal of the Advisor."""
-    number = 1
-    while view.done(f"goals:{number + 1}"):
-        number += 1
-    return view.result(f"goals:{number}", GoalProposal)
-
-
-def _kept(gate: GateState) -> list[GoalChange]:
-    body = gate.gate.body
-    return [change for change in body.changes if change.change != "removed"] if isinstance(body, GoalsBody) else []
 
 
 def _after(view: RunView, gates: tuple[GateState, ...], last: GateState) -> Beat:
@@ -65,10 +44,6 @@ def _after(view: RunView, gates: tuple[GateState, ...], last: GateState) -> Beat
     return Beat(gates=(_gate(view, len(gates) + 1, proposal, proposal.goals),))
 
 
-def _gates(view: RunView) -> tuple[GateState, ...]:
-    return tuple(gate for gate in view.state.gates.values() if gate.gate.kind == "goals")
-
-
 def _propose(view: RunView, number: int, reasons: tuple[str, ...]) -> AssignedStep:
     assignment = ProposeGoals(
         brief=view.brief, discovery=discovery_brief(view), existing=view.approved_before, reasons=reasons
@@ -77,7 +52,7 @@ def _propose(view: RunView, number: int, reasons: tuple[str, ...]) -> AssignedSt
 
 
 def _edited(last: GateState, texts: tuple[str, ...]) -> tuple[Goal, ...]:
-    kept = _kept(last)
+    kept = kept_changes(last)
     ids = [change.goal for change in kept]
     ids += [f"G{number}" for number in range(len(ids) + 1, len(texts) + 1)]
     origins = {change.goal: change.origin for change in kept}
@@ -105,9 +80,19 @@ def _gate(view: RunView, number: int, proposal: GoalProposal, goals: tuple[Goal,
             minutes=proposal.minutes,
             cost=view.estimate(len(proposal.contracts)),
             questions=proposal.questions,
+            stale=_stale(view),
         ),
         actions=("approve", "revise", "edit"),
     )
+
+
+def _stale(view: RunView) -> tuple[StaleFile, ...]:
+    """Return what a change makes out of date, before it is approved."""
+    base, kept = view.base(), brief_before(view)
+    if base is None or kept is None or not base.done("plan"):
+        return ()
+    refs = changed_facts(kept.facts, discovery_brief(view).facts) | set(view.result("inquire", Inquiry).revisit or ())
+    return stale_files(base, refs)
 
 
 def compare_goals(before: tuple[Goal, ...], after: tuple[Goal, ...]) -> tuple[GoalChange, ...]:

@@ -6,6 +6,7 @@ from app.relay.nouns.discovery import Option
 from app.relay.nouns.events import RunEnded, Said
 from app.relay.nouns.gate import Gate, GateItem
 from app.relay.nouns.request import Intake
+from app.relay.phases.correction import correction_beat, rerouted
 from app.relay.steps import AssignedStep
 from app.relay.view import RunView
 
@@ -17,8 +18,10 @@ def intake_beat(view: RunView) -> Beat:
     intake = view.intake
     if intake.intent == "QUESTION":
         return _answer_question(view)
+    if intake.intent == "DIRECT" and (correcting := correction_beat(view)) is not None:
+        return correcting
     if intake.standard is not None or (not intake.nearest and not intake.missing):
-        return Beat(next_phase="discovery")
+        return Beat(next_phase="discovery", events=rerouted(view))
     return _ask_what_is_meant(view, intake)
 
 

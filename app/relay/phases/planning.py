@@ -6,8 +6,8 @@ from app.relay.nouns.discovery import Option
 from app.relay.nouns.events import LedgerWritten
 from app.relay.nouns.gate import Gate, GateItem
 from app.relay.nouns.plan import Architecture, Plan, TestPlan
+from app.relay.phases.approved import approved_goals, current_proposal
 from app.relay.phases.discovery import chosen_depth, discovery_brief
-from app.relay.phases.goal_gate import approved_goals, current_proposal
 from app.relay.problems import WorkProblem
 from app.relay.steps import AssignedStep
 from app.relay.texts.plan import plan_text

@@ -5,17 +5,18 @@ from datetime import datetime
 from app.relay.assignments import Summary, WriteSummary
 from app.relay.beat import Beat
 from app.relay.contents import walk_marks
+from app.relay.corrections import acceptance_tests
 from app.relay.nouns.blueprint import Blueprint
 from app.relay.nouns.events import LedgerWritten, RunEnded
 from app.relay.nouns.finding import Finding
 from app.relay.nouns.goals import Goal
-from app.relay.nouns.plan import AcceptanceTest, Plan, Task, TestPlan
+from app.relay.nouns.plan import AcceptanceTest, Plan, Task
 from app.relay.nouns.report import GoalResult, ReleasedFile, Report, TaskResult, ToDo, Usage
 from app.relay.nouns.review import Review, TestResult
+from app.relay.phases.approved import approved_goals
 from app.relay.phases.assembly import current_team
 from app.relay.phases.build import render_key
 from app.relay.phases.detail import current_blueprint, plan_tasks
-from app.relay.phases.goal_gate import approved_goals
 from app.relay.phases.verification import file_suffix, overrides, reviews_of
 from app.relay.steps import AssignedStep, CheckResult, RenderResult
 from app.relay.texts.report import report_text
@@ -129,14 +130,14 @@ def all_test_results(view: RunView) -> tuple[TestResult, ...]:
                 before = known.get(result.test)
                 if before is None or before.outcome == "passed":
                     known[result.test] = result
-    tests = view.result("tests", TestPlan).tests
+    tests = acceptance_tests(view).tests
     return tuple(known.get(test.id, TestResult(test=test.id, outcome="not run", evidence=test.text)) for test in tests)
 
 
 def goal_results(view: RunView) -> tuple[GoalResult, ...]:
     """Return each approved goal's outcome with its places."""
     results = {result.test: result for result in all_test_results(view)}
-    tests = view.result("tests", TestPlan).tests
+    tests = acceptance_tests(view).tests
     return tuple(_goal_result(view, goal, tests, results) for goal in approved_goals(view))
 
 
@@ -259,15 +260,7 @@ def usage_by_role(view: RunView) -> dict[str, Usage]:
     """Return what each role cost; an unknown price stays unknown."""
     totals: dict[str, Usage] = {}
     for step in view.state.steps.values():
-        before = totals.get(step.role, Usage())
-        cost = None if before.cost is None or step.usage.cost is None else before.cost + step.usage.cost
-        totals[step.role] = Usage(
-            input_tokens=before.input_tokens + step.usage.input_tokens,
-            output_tokens=before.output_tokens + step.usage.output_tokens,
-            cache_read_tokens=before.cache_read_tokens + step.usage.cache_read_tokens,
-            cost=cost,
-            seconds=round(before.seconds + step.usage.seconds, 3),
-        )
+        totals[step.role] = totals.get(step.role, Usage()) + step.usage
     return totals
 
 

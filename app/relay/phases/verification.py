@@ -2,15 +2,15 @@
 
 from app.relay.assignments import BuiltFile, ReviewFile
 from app.relay.beat import Beat
+from app.relay.corrections import acceptance_tests
 from app.relay.nouns.finding import Finding
 from app.relay.nouns.gate import FindingsBody, Gate, GateItem
-from app.relay.nouns.goals import DeliverableContract
-from app.relay.nouns.plan import AcceptanceTest, Plan, Task, TestPlan
+from app.relay.nouns.plan import AcceptanceTest, Plan, Task
 from app.relay.nouns.review import Layer, Review
 from app.relay.nouns.source import Place
+from app.relay.phases.approved import contract_of
 from app.relay.phases.build import figure_book, render_key, render_step
 from app.relay.phases.detail import blueprint_keys, current_blueprint, plan_tasks, profile_of, specify_step
-from app.relay.phases.goal_gate import current_proposal
 from app.relay.phases.specialist import roster_of
 from app.relay.steps import AnyStep, AssignedStep, CheckResult, CheckStep, ReleaseStep, RenderResult
 from app.relay.view import RunView
@@ -33,11 +33,6 @@ def verification_beat(view: RunView) -> Beat:
 def file_suffix(view: RunView, task: Task) -> str:
     """Return the suffix that names the newest blueprint, and with it everything done to its file."""
     return blueprint_keys(view, task.id)[-1].rsplit(":", 1)[1]
-
-
-def contract_of(view: RunView, task: Task) -> DeliverableContract:
-    """Return the contract of a task's deliverable."""
-    return next(item for item in current_proposal(view).contracts if item.id == task.deliverable)
 
 
 def reviews_of(view: RunView, task: Task) -> tuple[Review, ...]:
@@ -111,7 +106,7 @@ def _deliverable_beat(view: RunView, task: Task) -> Beat:
 
 def _check_step(view: RunView, task: Task, key: str) -> CheckStep:
     rendered = view.result(render_key(view, task), RenderResult)
-    tests = view.result("tests", TestPlan).tests
+    tests = acceptance_tests(view).tests
     return CheckStep(
         key=key,
         role="Tester",
@@ -122,7 +117,7 @@ def _check_step(view: RunView, task: Task, key: str) -> CheckStep:
         object=rendered.object,
         blueprint=current_blueprint(view, task.id),
         figures=figure_book(view),
-        contract=contract_of(view, task),
+        contract=contract_of(view, task.deliverable),
         tests=tuple(test for test in tests if test.check and test.deliverable in {"", task.deliverable}),
     )
 
@@ -178,7 +173,7 @@ def _review_step(view: RunView, task: Task, key: str, layer: Layer, reviewer: st
 
 
 def _questions(view: RunView, task: Task) -> tuple[AcceptanceTest, ...]:
-    tests = view.result("tests", TestPlan).tests
+    tests = acceptance_tests(view).tests
     return tuple(test for test in tests if test.question and test.deliverable in {"", task.deliverable})
 
 
@@ -226,7 +221,8 @@ def _findings_gate(view: RunView, task: Task, review: Review, findings: tuple[Fi
 
 def _release_step(view: RunView, task: Task) -> ReleaseStep:
     rendered = view.result(render_key(view, task), RenderResult)
-    blueprint = current_blueprint(view, task.id)
+    blueprint, base = current_blueprint(view, task.id), view.base()
+    before = base.state.released.get(task.deliverable) if base is not None else None
     return ReleaseStep(
         key=f"release:{task.deliverable}:{file_suffix(view, task)}",
         role="Producer",
@@ -237,4 +233,5 @@ def _release_step(view: RunView, task: Task) -> ReleaseStep:
         object=rendered.object,
         file_name=rendered.file_name,
         file_format=blueprint.handoff.output_format,
+        previous=before.sha256 if before is not None else "",
     )

@@ -21,11 +21,18 @@ class Shelf:
     faults: tuple[PlaybookFault, ...] = ()
 
     def find(self, standard: Standard | None) -> Playbook:
-        """Return the playbook a standard names. Raises WorkProblem when it is not here."""
+        """Return the playbook a standard names. Raises WorkProblem when it is not here, or not whole."""
         for playbook in self.playbooks:
-            if standard is not None and playbook.main.name == standard.name:
+            if standard is not None and playbook.main.name == standard.name and _is_whole(playbook):
                 return playbook
         raise WorkProblem("no_playbook", name=standard.title if standard else "")
+
+
+def _is_whole(playbook: Playbook) -> bool:
+    try:
+        return bool(playbook.deliverables)
+    except PlaybookRefused:
+        return False
 
 
 def read_shelf(folders: tuple[Path, ...], known: Callable[[], Known], examined: Path | None = None) -> Shelf:

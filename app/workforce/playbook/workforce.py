@@ -15,6 +15,7 @@ from app.workforce.playbook.handlers.answer_question import perform as answer_qu
 from app.workforce.playbook.handlers.assemble_team import perform as assemble_team
 from app.workforce.playbook.handlers.assume import perform as assume
 from app.workforce.playbook.handlers.classify import perform as classify
+from app.workforce.playbook.handlers.correct import perform as correct
 from app.workforce.playbook.handlers.design_architecture import perform as design_architecture
 from app.workforce.playbook.handlers.explore import perform as explore
 from app.workforce.playbook.handlers.generate_specialist import perform as generate_specialist
@@ -45,6 +46,7 @@ HANDLERS: Mapping[str, Handler] = {
     "specify": specify,
     "scan_conflicts": scan_conflicts,
     "review_file": review_file,
+    "correct": correct,
     "answer_question": answer_question,
     "write_summary": write_summary,
 }

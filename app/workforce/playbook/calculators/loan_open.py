@@ -17,6 +17,7 @@ from producers.finance.words import money_words
 
 ROOM = 60
 """Rows of a schedule whose number of payments is not known."""
+_PERIODS: Mapping[str, int] = {str(key): months for key, months in PERIOD_MONTHS.items()}
 _EVERY = {"monthly": "month", "quarterly": "quarter", "half_yearly": "half-year", "annual": "year"}
 _PART = {"level": "regular payment", "equal_principal": "principal in each payment", "interest_only": "payment"}
 
@@ -24,7 +25,7 @@ _PART = {"level": "regular payment", "equal_principal": "principal in each payme
 def open_amortisation(inputs: Inputs, method: Repayment) -> Calculation:
     """Give the values of an amortisation as far as they are known; `ready` is False and its tables are empty."""
     values = inputs.values
-    period = PERIOD_MONTHS.get(str(values.get("frequency") or ""))
+    period = _PERIODS.get(str(values.get("frequency") or ""))
     count = _count(values, period)
     return Calculation(
         values={
@@ -49,7 +50,7 @@ def open_amortisation(inputs: Inputs, method: Repayment) -> Calculation:
 def open_years(inputs: Inputs, years: Years) -> Calculation:
     """Give the rows that a schedule and its years need, without any amount."""
     values = inputs.values
-    count = _count(values, PERIOD_MONTHS.get(str(values.get("frequency") or "")))
+    count = _count(values, _PERIODS.get(str(values.get("frequency") or "")))
     months = int(str(values["months"])) if values.get("months") else 0
     rows = count or min(months, MOST_PAYMENTS) or ROOM
     span = (months or ROOM) // 12 + (1 if years == "loan" else 2)

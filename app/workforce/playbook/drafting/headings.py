@@ -30,8 +30,8 @@ def dependents(content: dict[str, Any], space: str, name: str, main: Main) -> tu
     pattern = re.compile("|".join(_readers(main, rf"\b(?:{space}|words)\.{name}\b")))
     seen: dict[str, None] = {}
     for raw, head, around in walk_heads(content):
-        if head and (pattern.search(_own_text(raw)) or pattern.search(around)):
-            seen.setdefault(head)
+        if head and head not in seen and (pattern.search(around) or pattern.search(_own_text(raw))):
+            seen[head] = None
     return tuple(seen)
 
 

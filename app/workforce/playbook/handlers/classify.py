@@ -5,7 +5,10 @@ import re
 from app.relay.assignments import Classify
 from app.relay.nouns.request import Covering, Intake, Intent, Standard
 from app.relay.ports import Desk
+from app.workforce.playbook.finding.changes import is_particular
+from app.workforce.playbook.finding.namings import find_mentions
 from app.workforce.playbook.finding.words import normalise, score
+from app.workforce.playbook.handlers.correct import quotes_two
 from app.workforce.playbook.handlers.tools import Tools
 from app.workforce.playbook.spec.playbook import Main
 
@@ -17,7 +20,11 @@ _QUESTION = re.compile(
 _REQUEST = re.compile(
     r"\b(?:draft|prepare|write|create|make|produce|draw up|put together|generate|need|want)\b", re.IGNORECASE
 )
-_CHANGE = re.compile(r"\b(?:change|amend|update|revise|extend|replace|shorten|lengthen|switch|redo)\b", re.IGNORECASE)
+_CHANGE = re.compile(
+    r"\b(?:change|amend|update|revise|extend|replace|shorten|lengthen|switch|redo|raise|lower|increase|reduce"
+    r"|make it|instead of|rather than)\b",
+    re.IGNORECASE,
+)
 _SMALL = re.compile(r"\b(?:fix|correct|rename|reword|typo|spelling|misspel\w*|comma|capital letter)\b", re.IGNORECASE)
 _NEAREST = 3
 _CHANGES = ("DIRECT", "REQ_UPDATE")
@@ -36,6 +43,8 @@ def perform(assignment: Classify, _desk: Desk, tools: Tools) -> Intake:
         chosen = next((main for _, main in ranked if main.name == current.name), None)
     if chosen is not None and current is not None and chosen.name != current.name and intent in _CHANGES:
         intent = "NEW_GOAL"
+    if intent == "REQ_UPDATE" and chosen is not None and is_small(request, chosen):
+        intent = "DIRECT"
     if intent == "QUESTION":
         return _intake(intent, chosen, "This asks for something to be looked up, not for a document.")
     if chosen is None:
@@ -54,6 +63,13 @@ def intent_of(request: str, *, has_work: bool) -> Intent:
     if has_work and (_CHANGE.search(text) or not _REQUEST.search(text)):
         return "REQ_UPDATE"
     return "NEW_GOAL"
+
+
+def is_small(request: str, main: Main) -> bool:
+    """Say whether a change is one of words: two quotations, or nothing but addresses and other particulars."""
+    entries = {entry.key: entry for entry in main.facts}
+    named = [entries[mention.key] for mention in find_mentions(request, main.facts, {})]
+    return quotes_two(request) or (bool(named) and all(is_particular(entry) for entry in named))
 
 
 def rank(request: str, tools: Tools) -> list[tuple[int, Main]]:

@@ -5,6 +5,7 @@ from app.relay.nouns.discovery import Inquiry, Option, Question
 from app.relay.nouns.facts import FactSpec
 from app.relay.nouns.request import Complexity, Depth
 from app.relay.ports import Desk
+from app.workforce.playbook.drafting.requests import read_request
 from app.workforce.playbook.finding.search import find_disagreements, find_facts
 from app.workforce.playbook.handlers.tools import Tools, check_stopped, read_all
 from app.workforce.playbook.spec.discovery import TOPICS, QuestionEntry
@@ -15,17 +16,21 @@ _COVERED: dict[Complexity, int] = {"simple": 1, "medium": 3, "complex": len(TOPI
 
 def perform(assignment: Inquire, desk: Desk, tools: Tools) -> Inquiry:
     """Read the sources and return facts, disagreements and the questions they leave open."""
-    main = tools.playbook(assignment.brief).main
+    playbook = tools.playbook(assignment.brief)
+    main = playbook.main
     found = find_facts(main, read_all(desk), lambda: check_stopped(desk))
+    changed = read_request(assignment, playbook)
     known = {fact.key for fact in found}
     topics = topics_for(main.complexity, assignment.depth)
     asked = [item for item in main.questions if item.topic in topics and not known & set(item.found_in)]
     asked.sort(key=lambda item: TOPICS.index(item.topic))
     return Inquiry(
         facts=tuple(fact_spec(entry, main.currency) for entry in main.facts),
-        found=found,
+        found=(*found, *changed.found),
         disagreements=find_disagreements(main, found),
         questions=tuple(_question(item) for item in asked[: max(0, min(assignment.limit, 5))]),
+        mentioned=changed.mentioned,
+        revisit=changed.revisit,
     )
 
 

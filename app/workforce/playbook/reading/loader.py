@@ -22,12 +22,11 @@ _REASONS = {
 def load_playbook(folder: FilePath, known: Known | None) -> Playbook:
     """Read and check one playbook. Raises PlaybookRefused with every fault that was found.
 
-    Without `known` only the files and their shapes are checked, not what must fit together: for a playbook that was
-    examined before it was shipped. Examining takes five times as long as reading; it is loaded where it is done.
+    Without `known` only the main file and its shape are checked: for a playbook that was examined before it was
+    shipped. Examining takes five times as long as reading; it is loaded where it is done.
     """
     main, located = _read(folder / MAIN_FILE, Main)
-    deliverables = tuple(_read_deliverable(folder, name) for name in main.deliverables)
-    playbook = Playbook(folder, main, deliverables)
+    playbook = Playbook(folder, main, lambda: tuple(_read_deliverable(folder, name) for name in main.deliverables))
     if known is not None:
         _examine(playbook, located, known)
     return playbook

@@ -8,6 +8,7 @@ import yaml
 from app.workforce.playbook.spec.playbook import Path
 
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_TEXT = "tag:yaml.org,2002:str"
 MAX_BYTES = 1_000_000
 MAX_NODES = 100_000
 MAX_DEPTH = 60
@@ -72,7 +73,7 @@ def _build(node: yaml.Node, path: Path, lines: dict[Path, int], loader: yaml.Saf
         return _build_mapping(node, path, lines, loader)
     if isinstance(node, yaml.SequenceNode):
         return [_build(item, (*path, index), lines, loader) for index, item in enumerate(node.value)]
-    return loader.construct_object(node)
+    return node.value if node.tag == _TEXT else loader.construct_object(node)
 
 
 def _build_mapping(

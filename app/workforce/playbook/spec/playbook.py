@@ -1,6 +1,8 @@
 """A whole playbook: the main file, one file for each deliverable, and where every value stood."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import PurePath
 from typing import Any, Literal
 
@@ -70,11 +72,19 @@ class Deliverable:
 
 @dataclass(frozen=True)
 class Playbook:
-    """A playbook that was read and checked."""
+    """A playbook whose main file was read and checked."""
 
     folder: PurePath
     main: Main
-    deliverables: tuple[Deliverable, ...]
+    read_deliverables: Callable[[], tuple[Deliverable, ...]]
+
+    @cached_property
+    def deliverables(self) -> tuple[Deliverable, ...]:
+        """Every deliverable, read when first asked for: most of a playbook lies there, and one is chosen of many.
+
+        Raises PlaybookRefused where a file cannot be used; for a playbook that was examined it was read before.
+        """
+        return self.read_deliverables()
 
     def deliverable(self, name: str) -> Deliverable:
         """Return the deliverable of that id. Raises KeyError when the playbook has none."""

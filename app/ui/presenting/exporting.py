@@ -90,7 +90,8 @@ def form_label(form: Form, file_format: str, words: Words) -> str:
     """Return what a form is called, in a word or three."""
     if form == "file":
         return words.say(f"export.form.{file_format}") if file_format in _SHORT else file_format.upper()
-    return words.say(f"export.form.{form}")
+    listed = f"export.form.{form}.{file_format}"
+    return words.say(listed if words.knows(listed) else f"export.form.{form}")
 
 
 def _tip(form: Form, offered: OfferedVersion, words: Words) -> str:

@@ -17,7 +17,6 @@ from app.ui.widgets.pill import Pill
 from app.ui.widgets.surface import Panel
 
 LEAST = 440
-WITH_WORDS = 560
 
 
 class PreviewBar(Panel):
@@ -148,12 +147,19 @@ class PreviewBar(Panel):
         self._fit_pill()
 
     def _fit_pill(self) -> None:
-        has_room = self.width() >= self._kit.theme.px(LEAST) + self._kit.theme.px(WITH_WORDS - LEAST)
-        self.changes.setText(self.changes_words if has_room else "")
-        self.changes.setToolTip("" if has_room else self.changes_words)
+        left = self.width() - self._kit.theme.px(LEAST) - self._fit_changes()
+        self.pill.setVisible(bool(self.pill.text()) and left >= self.pill.sizeHint().width())
+
+    def _fit_changes(self) -> int:
+        """Say the changes in words where there is room for them, else by the icon alone; return the width of it."""
+        if not self.changes_words:
+            return 0
+        self.changes.setText(self.changes_words)
+        if self.width() < self._kit.theme.px(LEAST) + self.changes.sizeHint().width():
+            self.changes.setText("")
+        self.changes.setToolTip("" if self.changes.text() else self.changes_words)
         self.changes.setAccessibleName(self.changes_words)
-        needed = LEAST + self.pill.sizeHint().width() / self._kit.theme.scale
-        self.pill.setVisible(bool(self.pill.text()) and self.width() >= self._kit.theme.px(round(needed)))
+        return self.changes.sizeHint().width()
 
     def _space(self) -> None:
         theme = self._kit.theme

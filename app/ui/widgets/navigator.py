@@ -1,6 +1,6 @@
 """The navigator: groups of rows one under the other, or folded to a rail of icons."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
@@ -20,6 +20,8 @@ class NavigatorList(Panel):
 
     row_chosen = Signal(str)
     """A row was pressed; its key."""
+    menu_asked = Signal(str, QPoint)
+    """The menu of a row was asked for: its key, and the place on the screen."""
     unfold_asked = Signal(str)
     """A group was pressed on the rail (its key), or "Widen" (an empty text)."""
 
@@ -107,6 +109,8 @@ class NavigatorList(Panel):
     def _make_row(self, view: RowView) -> NavigatorRow:
         row = NavigatorRow(self._kit, view)
         row.clicked.connect(lambda: self._tell(row))
+        row.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        row.customContextMenuRequested.connect(lambda at: self.menu_asked.emit(row.view.key, row.mapToGlobal(at)))
         self._rows.append(row)
         return row
 

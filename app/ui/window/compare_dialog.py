@@ -15,7 +15,7 @@ from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.label import Label
 from app.words import Words
 
-SIZE = (680, 430)
+SIZE = (680, 500)
 OLD, NEW = "old", "new"
 
 

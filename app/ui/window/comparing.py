@@ -74,6 +74,13 @@ class Comparing(QObject):
         self._dialog = dialog
         room.dialogs.show(dialog)
 
+    def ask_source(self, path: str) -> None:
+        """Let the person choose a file to compare a source of the project with."""
+        project = self._room.desk.project
+        if project is not None:
+            self._paths = (str(project.folder / path), "")
+        self.ask()
+
     def _close(self) -> None:
         dialog, self._dialog = self._dialog, None
         if dialog is not None:

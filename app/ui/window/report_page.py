@@ -42,6 +42,10 @@ class ReportPage(Surface):
     """The person wants to export."""
     new_asked = Signal()
     """The person wants to go on with a new instruction."""
+    changes_asked = Signal(str, int)
+    """The person wants to see what changed in a version of a file: key and version."""
+    save_asked = Signal()
+    """The person wants this report as a file."""
 
     def __init__(self, kit: Kit, words: Words, parent: QWidget | None = None) -> None:
         """Start empty."""
@@ -67,7 +71,7 @@ class ReportPage(Surface):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._side_area)
         row.addWidget(self._panel)
-        for name in ("file_shown", "file_opened", "folder_asked", "export_asked", "new_asked"):
+        for name in ("file_shown", "file_opened", "folder_asked", "export_asked", "new_asked", "changes_asked"):
             getattr(self.side, name).connect(getattr(self, name))
         kit.theme.bind(self, self._space)
 
@@ -131,6 +135,9 @@ class ReportPage(Surface):
         head.addLayout(words, 1)
         self.back_button = Button(self._kit, self._words.say("report.back"), ButtonKind.SECONDARY, icon=Icon.LEFT)
         self.back_button.clicked.connect(self.back_asked)
+        self.save_button = Button(self._kit, self._words.say("report.save"), ButtonKind.SECONDARY, icon=Icon.SAVE)
+        self.save_button.clicked.connect(self.save_asked)
+        head.addWidget(self.save_button)
         head.addWidget(self.back_button)
         return head
 

@@ -32,6 +32,8 @@ class ReportSide(QWidget):
     """The person wants to export."""
     new_asked = Signal()
     """The person wants to go on with a new instruction."""
+    changes_asked = Signal(str, int)
+    """The person wants to see what changed in a version of a file: key and version."""
 
     def __init__(self, kit: Kit, words: Words) -> None:
         """Start empty."""
@@ -97,6 +99,11 @@ class ReportSide(QWidget):
         words.addLayout(head)
         words.addWidget(Label(self._kit, version.note, Type.SMALL, Role.INK_2, wrap=True))
         row.line.addLayout(words, 1)
+        if version.number > 1:
+            spoken = self._words.say("version.changes_spoken", name=file.name, number=version.number)
+            changes = Button(self._kit, self._words.say("version.changes"), ButtonKind.LINK, name=spoken)
+            changes.clicked.connect(lambda: self.changes_asked.emit(file.key, version.number))
+            row.line.addWidget(changes)
         spoken = self._words.say("version.show_spoken", name=file.name, number=version.number)
         show = Button(self._kit, self._words.say("version.show"), ButtonKind.LINK, name=spoken)
         show.clicked.connect(lambda: self.file_shown.emit(file.key, version.number))

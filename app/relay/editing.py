@@ -10,6 +10,7 @@ from app.relay.nouns.blueprint import Blueprint, DecisionMade
 from app.relay.nouns.correction import TextEdit
 from producers.content.base import Block
 from producers.content.runs import Blank, Text
+from producers.figures import format_figure
 
 Part = TypeVar("Part", bound=BaseModel)
 _READ = frozenset(
@@ -19,6 +20,7 @@ _READ = frozenset(
      "head_left", "head_right", "foot_left", "footer", "text_head"}
 )  # fmt: skip
 """Fields that people read. What is not named here is an id, a format or a formula."""
+_STYLES = ("", "whole", "exact", "millions", "thousands", "plain")
 _KEYS = frozenset({("ColumnSpec", "source"), ("Chart", "categories"), ("Series", "column")})
 """Fields of the same names that hold keys."""
 _NAMED = frozenset({"CoverParty", "SignatureParty", "Letterhead", "Series", "ChartSeries"})
@@ -59,6 +61,18 @@ def touched_texts(blueprint: Blueprint, edits: Iterable[TextEdit]) -> int:
     after = apply_edits(blueprint, edits)
     pairs = zip(read_texts(blueprint.content), read_texts(after.content), strict=True)
     return sum(1 for old, new in pairs if old != new)
+
+
+def figure_named(blueprint: Blueprint, words: str) -> str:
+    """Return the label of the figure of a blueprint that words write in one of its forms, "" when they write none."""
+    wanted = " ".join(words.casefold().split())
+    for figure in blueprint.figures:
+        if figure.kind == "text":
+            continue
+        written = {str(figure.value), *(format_figure(figure, style) for style in _STYLES)}
+        if wanted in {" ".join(one.casefold().split()) for one in written}:
+            return figure.label
+    return ""
 
 
 def holds(content: BaseModel, words: str) -> bool:

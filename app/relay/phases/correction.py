@@ -5,7 +5,7 @@ What turns out to be larger goes the whole way as a change of the request.
 
 from app.relay.assignments import Correct, Editable
 from app.relay.beat import Beat
-from app.relay.editing import touched_texts
+from app.relay.editing import figure_named, touched_texts
 from app.relay.nouns.base import Fault
 from app.relay.nouns.correction import MOST_TOUCHED, Corrections, TextEdit
 from app.relay.nouns.events import Kept, Said
@@ -53,6 +53,10 @@ def corrections(view: RunView) -> Corrections:
         task.deliverable: touched_texts(current_blueprint(base, task.id), result.edits) for task in plan_tasks(base)
     }
     edits = tuple(edit for edit in result.edits if touched.get(edit.deliverable, 0))
+    bound = [figure_named(current_blueprint(base, task.id), edit.before) for task in plan_tasks(base) for edit in edits]
+    figure = next((label for label in bound if label), "")
+    if figure:
+        return result.model_copy(update={"edits": (), "facts": (), "larger": "figure", "about": figure})
     if not edits:
         return result.model_copy(update={"edits": (), "facts": (), "larger": "unclear"})
     if any(count >= MOST_TOUCHED for count in touched.values()):

@@ -15,6 +15,7 @@ from app.workforce.model.doubting import doubts
 from app.workforce.model.estimating import estimate_words
 from app.workforce.model.work.assembly import assemble_team
 from app.workforce.model.work.checking import review_file, scan_conflicts, write_summary
+from app.workforce.model.work.correcting import correct
 from app.workforce.model.work.detail import explore, specify
 from app.workforce.model.work.discovery import assume, inquire, propose_goals
 from app.workforce.model.work.generating import generate_specialist
@@ -38,6 +39,7 @@ WORKS: Mapping[str, Work] = {
     "specify": specify,
     "scan_conflicts": scan_conflicts,
     "review_file": review_file,
+    "correct": correct,
     "answer_question": answer_question,
     "write_summary": write_summary,
 }

@@ -38,6 +38,7 @@ PHASES: Mapping[str, str] = {
     "specify": "detail",
     "scan_conflicts": "conflict check",
     "review_file": "verification",
+    "correct": "build",
     "write_summary": "report",
 }
 

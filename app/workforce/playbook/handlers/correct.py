@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from app.relay.assignments import Correct, Editable
-from app.relay.editing import holds, replaced
+from app.relay.editing import figure_named, holds, replaced
 from app.relay.nouns.correction import Corrections, TextEdit
 from app.relay.nouns.facts import Fact
 from app.relay.ports import Desk
@@ -13,7 +13,6 @@ from app.relay.problems import WorkProblem
 from app.workforce.playbook.finding.changes import TYPED, Change, is_particular, read_changes
 from app.workforce.playbook.handlers.tools import Tools
 from app.workforce.playbook.spec.playbook import Main
-from producers.figures import Figure, format_figure
 
 _QUOTED = re.compile("[\"“‘'](?P<words>[^\"“”‘’']+(?:[’'][^\"“”‘’'\\s]+[^\"“”‘’']*)*)[\"”’'](?!\\w)")
 _SPLIT = re.compile(r"\s(?:to|by|with|into|as)\s", re.IGNORECASE)
@@ -124,20 +123,13 @@ def _substance(assignment: Correct, wanted: Wanted, main: Main) -> Corrections |
         if kinds.get(fact.key) in TYPED and fact.value.casefold() == wanted.before.casefold():
             return Corrections(larger="figure", about=fact.label)
     for file in assignment.files:
-        for figure in file.blueprint.figures:
-            if figure.kind != "text" and _shows(figure, wanted.before):
-                return Corrections(larger="figure", about=figure.label)
+        figure = figure_named(file.blueprint, wanted.before)
+        if figure:
+            return Corrections(larger="figure", about=figure)
         for made in file.blueprint.decisions_made:
             if made.ref and made.choice.casefold() == wanted.before.casefold():
                 return Corrections(larger="decision", about=made.title)
     return None
-
-
-def _shows(figure: Figure, words: str) -> bool:
-    """Say whether words write a figure, as it stands or in one of its other forms."""
-    styles = ("", "whole", "exact", "millions", "thousands", "plain")
-    written = {str(figure.value).casefold(), *(format_figure(figure, style).casefold() for style in styles)}
-    return words.casefold() in written
 
 
 def _is_meant(file: Editable, where: str, files: tuple[Editable, ...]) -> bool:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import ironcalc
 
+from producers.package.formula_groups import is_misread
 from producers.reading.package import open_package, rewrite_ordinary
 from producers.reading.sheetmodel import SheetCell, SheetRead, WorkbookFile
 
@@ -19,10 +20,11 @@ def needs_calculation(book: WorkbookFile) -> bool:
 def calculate_missing(book: WorkbookFile, data: bytes) -> WorkbookFile:
     """Return the workbook with missing results filled in where the calculator knows them.
 
-    What it cannot calculate keeps `cached` False and no value. The bytes are written to a private temporary file
+    What it cannot calculate keeps `cached` False and no value; in a workbook with a formula that the calculator reads
+    otherwise than Excel that is all of it. The bytes are written to a private temporary file
     because the calculator reads from disk; the file of the person is not touched.
     """
-    if book.from_1904 or not needs_calculation(book):
+    if book.from_1904 or not needs_calculation(book) or any(_misread(sheet) for sheet in book.sheets):
         return book
     model = _load(rewrite_ordinary(open_package(data)) if book.strict else data)
     if model is None:
@@ -30,6 +32,10 @@ def calculate_missing(book: WorkbookFile, data: bytes) -> WorkbookFile:
     places = {sheet["name"]: index for index, sheet in enumerate(model.get_worksheets_properties())}
     sheets = [_fill(sheet, model, places.get(sheet.name)) for sheet in book.sheets]
     return replace(book, sheets=tuple(sheets))
+
+
+def _misread(sheet: SheetRead) -> bool:
+    return any(cell.formula and is_misread(cell.formula) for cell in sheet.cells)
 
 
 def _load(data: bytes) -> "ironcalc.Model | None":

@@ -19,6 +19,7 @@ from producers.xlsx.addresses import cell_address, quote_sheet
 from producers.xlsx.bound import bind_figures
 from producers.xlsx.cells import Cell, FormulaText
 from producers.xlsx.charts import make_chart
+from producers.xlsx.cycles import refuse_circles
 from producers.xlsx.display import show_value
 from producers.xlsx.layout import CHART_ROWS, lay_out
 from producers.xlsx.looks import Formats
@@ -40,8 +41,8 @@ Values = dict[tuple[str, int, int], CellResult]
 def write_xlsx(workbook: Workbook, figures: FigureBook, options: RenderOptions) -> Produced:
     """Return the workbook as an xlsx file with calculated values.
 
-    Same content, same bytes. Raises ContentProblem when content cannot be rendered, and ("formula_error") with
-    `sheet!cell` when a formula gives an error value.
+    Same content, same bytes. Raises ContentProblem when content cannot be rendered, ("formula_error") with
+    `sheet!cell` when a formula gives an error value, and ("circular") when formulas depend on each other.
     """
     del options  # a workbook has no pictures and no page numbers of its own
     cleaner = Cleaner()
@@ -84,7 +85,8 @@ def _plans(
 
 
 def _calculated(plans: list[SheetPlan], layout: Layout) -> Values:
-    """Return the value of every formula, from a bare copy of the workbook."""
+    """Return the value of every formula, from a bare copy of the workbook, circles refused before."""
+    refuse_circles(_formulas(plans), layout.names.values())
     buffer = io.BytesIO()
     with xlsxwriter.Workbook(buffer, _OPTIONS) as book:
         for plan in plans:
@@ -97,6 +99,15 @@ def _calculated(plans: list[SheetPlan], layout: Layout) -> Values:
             if isinstance(cell.content, FormulaText):
                 values[plan.name, cell.row, cell.column] = _checked(found, plan.name, cell)
     return values
+
+
+def _formulas(plans: list[SheetPlan]) -> dict[tuple[str, int, int], str]:
+    return {
+        (plan.name, cell.row, cell.column): cell.content.text
+        for plan in plans
+        for cell in plan.cells
+        if isinstance(cell.content, FormulaText)
+    }
 
 
 def _typed_values(plans: list[SheetPlan]) -> Values:

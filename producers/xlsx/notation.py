@@ -18,6 +18,7 @@ only reach what the workbook's content defines.
 import re
 from dataclasses import dataclass
 
+from producers.package.formula_groups import is_misread
 from producers.problems import ContentProblem
 from producers.xlsx.addresses import cell_address, looks_like_cell, quote_sheet, range_address
 from producers.xlsx.formula_tokens import Token, UnreadableError, read_tokens
@@ -57,8 +58,9 @@ class Resolved:
 def resolve(formula: str, layout: Layout, here: Here) -> Resolved:
     """Return a formula with A1 references.
 
-    Raises ContentProblem with one of the codes formula_unreadable, formula_too_long, function_not_allowed,
-    cell_address, too_many_groups, unknown_column, unknown_table, unknown_name, row_outside_table, bad_row_word.
+    Raises ContentProblem with one of the codes formula_unreadable, formula_too_long, formula_misread,
+    function_not_allowed, cell_address, too_many_groups, unknown_column, unknown_table, unknown_name,
+    row_outside_table, bad_row_word.
     """
     try:
         tokens = read_tokens(formula)
@@ -68,6 +70,8 @@ def resolve(formula: str, layout: Layout, here: Here) -> Resolved:
     text = "".join(piece.text for piece in pieces)
     if len(text) > LONGEST_FORMULA:
         raise here.problem("formula_too_long", length=str(len(text)))
+    if is_misread(text):
+        raise here.problem("formula_misread", formula=formula)
     return Resolved(text, any(piece.local for piece in pieces), any(piece.foreign for piece in pieces))
 
 

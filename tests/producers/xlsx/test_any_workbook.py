@@ -62,8 +62,8 @@ def test_a_formula_that_reads_itself_is_refused() -> None:
     grid = Grid(id="g", columns=(ColumnSpec(key="a", head="A", format="money", formula="[a]+1"),), rows=(RowSpec(),))
     with pytest.raises(ContentProblem) as caught:
         render(workbook_of(grid))
-    assert caught.value.code == "formula_error"
-    assert caught.value.facts["error"] == "#CIRC!"
+    assert caught.value.code == "circular"
+    assert caught.value.field == "Model!B5"
 
 
 def test_sheets_may_be_named_like_cells_or_hold_quotes() -> None:

@@ -42,6 +42,8 @@ from producers.problems import ContentProblem
 from producers.reading.problems import ReadingProblem
 
 _REDLINES = {"redline", "redline-pdf"}
+_OFFICE = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+"""How files of Office begin, today's and those of old or with a password; the readers say more about the latter."""
 
 
 @dataclass(frozen=True)
@@ -112,6 +114,9 @@ class FileOutbox:
         """Return any two files of this computer compared. Raises RelayProblem."""
         same = old.name.casefold() == new.name.casefold()
         pairs = [(path, _read(path), f"{path.name} ({path.parent.name})" if same else path.name) for path in (old, new)]
+        for path, data, _ in pairs:
+            if not data.startswith(_OFFICE):
+                raise RelayProblem("compare_unknown", name=path.name)
         first, second = (self._version(path.name, data, label) for path, data, label in pairs)
         return self._compare(first, second, {first.digest: pairs[0][1], second.digest: pairs[1][1]})
 
@@ -120,8 +125,7 @@ class FileOutbox:
             seen = cast("Seen", self.run(see_comparison, data[old.digest], data[new.digest], new.name))
         except (ReadingProblem, ContentProblem) as problem:
             facts = problem.facts if isinstance(problem, ContentProblem) else problem.fields
-            code = "compare_unknown" if problem.code == "not-office" else problem.code
-            raise RelayProblem(code, **{"name": self._culprit(old, new, data), **facts}) from problem
+            raise RelayProblem(problem.code, **{"name": self._culprit(old, new, data), **facts}) from problem
         material = replace(self._material(data), previous={new.digest: old})
         return Comparison(old, new, self._said(seen), material)
 

@@ -61,7 +61,7 @@ def test_the_second_version_offers_its_redline_and_refusing_it_gives_the_first(f
         material = export_material(with_project, None)
         version = exportable_versions(with_project)[0]
         assert version.number == 2
-        assert forms_of(version, material) == ("file", "markdown", "redline")
+        assert forms_of(version, material) == ("file", "pdf", "markdown", "redline", "redline-pdf")
         redline = make_redline(version, material)
         assert redline is not None
         assert redline.changes

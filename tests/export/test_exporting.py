@@ -11,10 +11,10 @@ import pypdfium2
 import pytest
 
 from app.export.comparing import compare_files, redline_pdf
-from app.export.exporting import export_files, forms_of, make_redline
+from app.export.exporting import export_files, forms_of, make_redline, plan_files, save_held
 from app.export.history import Version, latest_versions, list_versions, previous_version
 from app.export.placing import ExportFolder
-from app.export.request import Choice, ExportRequest, Material
+from app.export.request import Choice, ExportRequest, Material, Watch
 from app.paths import AppPaths
 from app.preview.office import Office, OfficeProblem, find_office
 from app.relay.nouns.report import ReleasedFile
@@ -95,6 +95,18 @@ def material(state: ProjectState, store: Store, folder: Path, **more) -> Materia
     return Material(**given)
 
 
+def with_workbook(state: ProjectState, store: Store) -> ProjectState:
+    """Return the state after a third run that released a workbook."""
+    return replace(
+        state, runs={**state.runs, "r3": run(3, file(store, planted.office("xlsx"), 1, "Fees.xlsx", "fees"))}
+    )
+
+
+def words_of(path: Path) -> list[str]:
+    """Return the words of each page of a PDF."""
+    return [page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(path)]
+
+
 def newest(state: ProjectState, name: str = "Agreement.docx") -> Version:
     return next(one for one in latest_versions(state) if one.name == name)
 
@@ -127,7 +139,7 @@ def test_a_second_version_offers_its_comparison_and_a_first_does_not(
     state: ProjectState, store: Store, tmp_path: Path
 ) -> None:
     here = material(state, store, tmp_path)
-    assert forms_of(newest(state), here) == ("file", "markdown", "redline")
+    assert forms_of(newest(state), here) == ("file", "pdf", "markdown", "redline", "redline-pdf")
     assert forms_of(newest(state, "Form.pdf"), here) == ("file", "pdf")
     redline = make_redline(newest(state), here)
     assert redline is not None
@@ -168,10 +180,11 @@ def test_markdown_and_redline_are_written_beside_the_file(state: ProjectState, s
 
 
 def test_what_cannot_be_made_is_told_and_the_rest_is_written(state: ProjectState, store: Store, tmp_path: Path) -> None:
+    book = with_workbook(state, store)
     request = ExportRequest(
-        (Choice(newest(state), "pdf"), Choice(newest(state)), Choice(newest(state, "Form.pdf"), "redline"))
+        (Choice(newest(book, "Fees.xlsx"), "pdf"), Choice(newest(book)), Choice(newest(book, "Form.pdf"), "redline"))
     )
-    done = export_files(material(state, store, tmp_path), request, tmp_path)
+    done = export_files(material(book, store, tmp_path), request, tmp_path)
     assert [one.path.name for one in done.files] == ["Agreement.docx"]
     assert [one.code for one in done.faults] == ["export_without_office", "export_without_earlier"]
     assert not done.complete
@@ -203,12 +216,22 @@ def test_a_zip_holds_all_choices(state: ProjectState, store: Store, tmp_path: Pa
         ]
 
 
-def test_a_binder_needs_a_way_to_pdf_for_office_files_only(state: ProjectState, store: Store, tmp_path: Path) -> None:
-    choices = (Choice(newest(state, "Form.pdf"), exhibit="Exhibit A"), Choice(newest(state)))
-    done = export_files(material(state, store, tmp_path), ExportRequest(choices, "binder", title="Loan"), tmp_path)
-    assert [one.path.name for one in done.files] == ["Loan.pdf"]
-    assert done.files[0].parts == ("Form.pdf",)
+def test_a_binder_holds_word_files_laid_out_by_ourselves_and_says_what_cannot_be(
+    state: ProjectState, store: Store, tmp_path: Path
+) -> None:
+    book = with_workbook(state, store)
+    choices = (
+        Choice(newest(book)),
+        Choice(newest(book, "Form.pdf"), exhibit="Exhibit A"),
+        Choice(newest(book, "Fees.xlsx")),
+    )
+    done = export_files(material(book, store, tmp_path), ExportRequest(choices, "binder", title="Loan"), tmp_path)
+    assert [(one.path.name, one.engine) for one in done.files] == [("Loan.pdf", "own")]
+    assert done.files[0].parts == ("Agreement.pdf", "Form.pdf")
     assert [one.code for one in done.faults] == ["export_without_office"]
+    text = "".join(words_of(done.files[0].path))
+    assert "within twenty days" in text
+    assert "Exhibit A" in text
 
 
 def test_a_file_of_theirs_is_never_replaced(state: ProjectState, store: Store, tmp_path: Path) -> None:
@@ -245,6 +268,132 @@ def test_a_target_open_elsewhere_is_told_with_the_name_for_a_copy_and_stays(tmp_
     assert (tmp_path / "Lease.docx").read_bytes() == b"one"
     assert held.put_copy("Lease.docx", b"two").path.name == "Lease (2).docx"
     assert (tmp_path / "Lease (2).docx").read_bytes() == b"two"
+
+
+def test_the_plan_names_exactly_the_files_that_are_written(state: ProjectState, store: Store, tmp_path: Path) -> None:
+    (tmp_path / "Agreement.docx").write_bytes(b"my own notes")
+    here, request = material(state, store, tmp_path), every_form(state)
+    planned = plan_files(here, request, tmp_path)
+    assert list(tmp_path.glob("*.docx")) == [tmp_path / "Agreement.docx"], "planning wrote something"
+    assert [(one.name, one.why) for one in planned[:2]] == [("Agreement (2).docx", "beside"), ("Agreement.pdf", "new")]
+    done = export_files(here, request, tmp_path)
+    assert [one.path.name for one in done.files] == [one.name for one in planned]
+    assert done.files[0].kept_theirs == tmp_path / "Agreement.docx"
+    assert (tmp_path / "Agreement.docx").read_bytes() == b"my own notes"
+
+
+def test_a_plan_that_did_not_look_into_the_folder_would_be_noticed(
+    state: ProjectState, store: Store, tmp_path: Path
+) -> None:
+    here, request = material(state, store, tmp_path), every_form(state)
+    blind = plan_files(here, request, tmp_path)
+    (tmp_path / "Agreement.docx").write_bytes(b"my own notes")
+    done = export_files(here, request, tmp_path)
+    assert [one.path.name for one in done.files] != [one.name for one in blind]
+
+
+def test_two_files_of_one_name_in_one_export_both_arrive(state: ProjectState, store: Store, tmp_path: Path) -> None:
+    other = file(store, supplied_form(), 1, "Agreement.pdf", "copy")
+    both = replace(state, runs={**state.runs, "r3": run(3, other)})
+    request = ExportRequest((Choice(newest(both), "pdf"), Choice(newest(both, "Agreement.pdf"))))
+    done = export_files(material(both, store, tmp_path), request, tmp_path)
+    assert [one.path.name for one in done.files] == ["Agreement.pdf", "Agreement (2).pdf"]
+    assert "within twenty days" in words_of(done.files[0].path)[0]
+
+
+def test_an_export_again_says_that_it_takes_the_place_of_the_earlier_one(
+    state: ProjectState, store: Store, tmp_path: Path
+) -> None:
+    here, request = material(state, store, tmp_path), ExportRequest((Choice(newest(state)),))
+    export_files(here, request, tmp_path)
+    assert [(one.name, one.why) for one in plan_files(here, request, tmp_path)] == [("Agreement.docx", "ours")]
+    (tmp_path / "Agreement.docx").write_bytes(b"edited")
+    assert [one.why for one in plan_files(here, request, tmp_path)] == ["beside"]
+
+
+def test_a_held_target_is_told_apart_its_copy_can_be_saved_and_the_rest_is_written(
+    state: ProjectState, store: Store, tmp_path: Path
+) -> None:
+    request = ExportRequest((Choice(newest(state)), Choice(newest(state), "markdown")))
+    export_files(material(state, store, tmp_path), request, tmp_path)
+    before = (tmp_path / "Agreement.docx").read_bytes()
+    here = material(state, store, tmp_path, disk=holding("Agreement.docx"))
+    changed = replace(request, scrub=None, choices=(Choice(previous(state)), *request.choices[1:]))
+    done = export_files(here, changed, tmp_path)
+    assert [(one.name, one.copy) for one in done.held] == [("Agreement.docx", "Agreement (2).docx")]
+    assert [one.path.name for one in done.files] == ["Agreement.md"]
+    assert not done.complete
+    assert (tmp_path / "Agreement.docx").read_bytes() == before
+    saved = save_held(here, done.held[0], tmp_path)
+    assert saved.path.name == "Agreement (2).docx"
+    assert saved.path.read_bytes() == store[previous(state).digest]
+
+
+def test_nothing_is_held_while_nobody_holds_it(state: ProjectState, store: Store, tmp_path: Path) -> None:
+    done = export_files(material(state, store, tmp_path), ExportRequest((Choice(newest(state)),)), tmp_path)
+    assert done.held == ()
+
+
+def test_a_stopped_export_keeps_what_was_written_and_begins_no_more(
+    state: ProjectState, store: Store, tmp_path: Path
+) -> None:
+    told: list[tuple[int, int, str]] = []
+    watch = Watch(lambda *far: told.append(far), lambda: len(told) == 1)
+    done = export_files(material(state, store, tmp_path), every_form(state), tmp_path, watch)
+    assert done.stopped
+    assert not done.complete
+    assert [one.path.name for one in done.files] == ["Agreement.docx"]
+    assert told[0] == (0, 4, "Agreement.docx")
+
+
+@pytest.mark.parametrize("package", ["zip", "binder"])
+def test_a_stopped_package_writes_nothing(state: ProjectState, store: Store, tmp_path: Path, package) -> None:
+    told: list[int] = []
+    watch = Watch(lambda done, *_: told.append(done), lambda: len(told) > 1)
+    request = replace(every_form(state), package=package)
+    done = export_files(material(state, store, tmp_path), request, tmp_path / "out", watch)
+    assert done.stopped
+    assert done.files == ()
+    assert not list((tmp_path / "out").glob("*"))
+
+
+def test_a_watched_export_that_nobody_stops_tells_every_step(state: ProjectState, store: Store, tmp_path: Path) -> None:
+    told: list[int] = []
+    done = export_files(
+        material(state, store, tmp_path), every_form(state), tmp_path, Watch(lambda n, *_: told.append(n))
+    )
+    assert done.complete
+    assert told == [0, 1, 2, 3, 4]
+
+
+def test_a_comparison_on_paper_is_made_without_an_office_program(
+    state: ProjectState, store: Store, tmp_path: Path
+) -> None:
+    request = ExportRequest((Choice(newest(state), "redline-pdf"),))
+    done = export_files(material(state, store, tmp_path), request, tmp_path)
+    assert (done.files[0].path.name, done.files[0].engine) == ("Agreement, version 2 against 1.pdf", "own")
+    assert "Comparison of version 2 (2 December 2026)" in words_of(done.files[0].path)[0].replace("\u00a0", " ")
+
+
+def every_form(state: ProjectState) -> ExportRequest:
+    return ExportRequest(tuple(Choice(newest(state), form) for form in ("file", "pdf", "markdown", "redline")))
+
+
+def previous(state: ProjectState) -> Version:
+    before = previous_version(state, newest(state))
+    assert before is not None
+    return before
+
+
+def holding(name: str):
+    """Return a disk on which another program holds every file of a name."""
+
+    def refuse(source, target):
+        if Path(target).name == name:
+            raise PermissionError(13, "Permission denied")
+        REAL_DISK.replace(source, target)
+
+    return replace(REAL_DISK, replace=refuse)
 
 
 def test_any_two_files_of_one_kind_are_compared_and_others_refused() -> None:

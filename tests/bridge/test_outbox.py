@@ -1,0 +1,135 @@
+"""The outbox: reports and comparisons as something that can be written, and what would stay hidden in files."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from app.bridge.outbox import FileOutbox
+from app.export.report_document import ReportSection, SavedReport
+from app.export.request import Choice, ExportRequest
+from app.relay.problems import RelayProblem
+from producers.content.deck import Deck
+from producers.content.document import Document
+from producers.figures import FigureBook
+from producers.reading.word import read_word
+from producers.redline import accept_all, reject_all
+from producers.rendering import render
+from tests.producers.docx import specimens as documents
+from tests.producers.export import planted
+from tests.producers.pptx import specimens as decks
+
+NOW = datetime(2026, 11, 30, 9, tzinfo=UTC)
+REPORT = SavedReport(
+    "Report on Northmere",
+    "Finished, with one thing left for you",
+    "30 November 2026",
+    (
+        ReportSection("Outcome", (("Goals met", "4 of 4"),)),
+        ReportSection("Left for you", (("Sign", "page 5", "Open"),), ("What", "Where", "State")),
+        ReportSection("Findings", (), ("Finding", "Right", "Severity")),
+    ),
+    "en-GB",
+)
+
+
+@pytest.fixture
+def outbox(tmp_path: Path) -> FileOutbox:
+    (tmp_path / "data").mkdir()
+    return FileOutbox(tmp_path / "data" / "exported.json", "en", lambda: NOW)
+
+
+def pair(folder: Path, content: Document | Deck, ending: str, figures: FigureBook, old: str, new: str):
+    """Write two files that differ in some words; return their paths, the older first."""
+    changed = type(content).model_validate_json(content.model_dump_json().replace(old, new))
+    paths = []
+    for name, one in (("draft", content), ("final", changed)):
+        (folder / name).mkdir(exist_ok=True)
+        paths.append(folder / name / f"Agreement.{ending}")
+        paths[-1].write_bytes(render(one, ending, figures).data)
+    return paths
+
+
+def agreements(folder: Path) -> list[Path]:
+    return pair(folder, documents.facility_agreement(), "docx", documents.figures(), "ten Business", "six Business")
+
+
+def write(outbox: FileOutbox, offer, folder: Path, *forms: str):
+    version = offer.files[0].versions[0].version
+    request = ExportRequest(tuple(Choice(version, form) for form in forms))
+    return outbox.write(offer, request, folder, lambda *_: None, Event())
+
+
+def test_a_report_is_written_in_every_form_a_document_has(outbox: FileOutbox, tmp_path: Path) -> None:
+    offer = outbox.offer_report(REPORT)
+    assert not offer.many
+    assert offer.files[0].versions[0].forms == ("file", "pdf", "markdown")
+    done = write(outbox, offer, tmp_path / "out", "file", "markdown", "pdf")
+    assert done.complete
+    assert [one.path.name for one in done.files] == [f"Report on Northmere.{end}" for end in ("docx", "md", "pdf")]
+    text = " ".join(one.text for one in read_word(done.files[0].path.read_bytes()).story("body"))
+    assert "Finished, with one thing left for you" in text
+    assert "Findings" not in text, "a section without rows is left out"
+    assert "| Sign" in done.files[1].path.read_text("utf-8")
+
+
+def test_two_files_of_the_same_name_are_told_apart_by_their_folders(outbox: FileOutbox, tmp_path: Path) -> None:
+    comparison = outbox.compare_paths(*agreements(tmp_path))
+    assert (comparison.old.label, comparison.new.label) == ("Agreement.docx (draft)", "Agreement.docx (final)")
+    assert [(one.place, one.before, one.after) for one in comparison.seen.changes] == [("clause 5.2", "ten", "six")]
+    assert (comparison.seen.tally.insertions, comparison.seen.tally.deletions) == (1, 1)
+
+
+def test_a_comparison_is_saved_as_tracked_changes_that_give_both_files_back(outbox: FileOutbox, tmp_path: Path) -> None:
+    old, new = agreements(tmp_path)
+    offer = outbox.offer_comparison(outbox.compare_paths(old, new))
+    assert offer.files[0].versions[0].forms == ("redline", "redline-pdf")
+    done = write(outbox, offer, tmp_path / "out", "redline")
+    saved = done.files[0].path
+    assert saved.name == "Agreement, compared with Agreement.docx"
+    marked = saved.read_bytes()
+    assert words(reject_all(marked)) == words(old.read_bytes())
+    assert words(accept_all(marked)) == words(new.read_bytes())
+    assert words(reject_all(marked)) != words(new.read_bytes())
+
+
+def test_changes_of_a_deck_name_their_slides_in_the_persons_language(tmp_path: Path) -> None:
+    outbox = FileOutbox(tmp_path / "exported.json", "de", lambda: NOW)
+    paths = pair(tmp_path, decks.full_deck(), "pptx", decks.figures(), "Charter income", "Hire income")
+    changes = outbox.compare_paths(*paths).seen.changes
+    assert changes
+    assert {one.place.split(" ")[0] for one in changes} == {"slide"}
+    assert {one.said.split(" ")[0] for one in changes} == {"Folie"}
+
+
+def test_files_that_cannot_be_compared_are_named(outbox: FileOutbox, tmp_path: Path) -> None:
+    old, _ = agreements(tmp_path)
+    notes, sheet = tmp_path / "notes.txt", tmp_path / "fees.xlsx"
+    notes.write_text("words", "utf-8")
+    sheet.write_bytes(planted.office("xlsx"))
+    for other, code in ((notes, "compare_unknown"), (sheet, "compare_kinds"), (tmp_path / "gone.docx", "not-found")):
+        with pytest.raises(RelayProblem) as caught:
+            outbox.compare_paths(old, other)
+        assert caught.value.fault.code == code
+    with pytest.raises(RelayProblem) as caught:
+        outbox.compare_paths(notes, old)
+    assert caught.value.fault.fields["name"] == "notes.txt"
+
+
+@pytest.mark.parametrize(("holds", "found"), [("author", True), ("", False)])
+def test_what_would_stay_is_found_before_it_is_written(
+    outbox: FileOutbox, tmp_path: Path, holds: str, found: bool
+) -> None:
+    offer = outbox.offer_report(REPORT)
+    version = offer.files[0].versions[0].version
+    if holds:
+        offer = replace(offer, material=replace(offer.material, load=lambda _: planted.planted("docx", holds)))
+    plan = outbox.plan(offer, ExportRequest((Choice(version),), scrub=None), None)
+    assert plan.files == ()
+    assert ("author" in {one.code for one in plan.stays}) is found
+
+
+def words(data: bytes) -> list[str]:
+    return [one.text for one in read_word(data).story("body", "header", "footer", "footnote")]

@@ -5,6 +5,7 @@ counts every cell of a range as read, whatever the function takes from it; so do
 """
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
@@ -31,7 +32,7 @@ class _Graph:
     areas: dict[Area, tuple[Place, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        for sheet, row, column in self.reads:
+        for sheet, row, column in sorted(self.reads):
             self.columns.setdefault((sheet, column), []).append(row)
 
     def inside(self, area: Area) -> tuple[Place, ...]:
@@ -41,14 +42,17 @@ class _Graph:
             self.areas[area] = tuple(
                 (sheet, row, column)
                 for column in range(left, right + 1)
-                for row in self.columns.get((sheet, column), ())
-                if top <= row <= bottom
+                for row in _between(self.columns.get((sheet, column), []), top, bottom)
             )
         return self.areas[area]
 
     def after(self, place: Place | Area) -> Iterator[Place | Area]:
         """Yield what a formula reads: its areas, and for an area the formulas in it."""
         yield from self.inside(place) if len(place) == 5 else self.reads[place]
+
+
+def _between(rows: list[int], top: int, bottom: int) -> list[int]:
+    return rows[bisect_left(rows, top) : bisect_right(rows, bottom)]
 
 
 def refuse_circles(formulas: Mapping[Place, str], names: Iterable[NamePlace]) -> None:

@@ -1,6 +1,7 @@
 """The relay's ports over this program's own parts: sources of the folder, producers, and the roster of profiles."""
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from app.relay.assignments import ProducerCard, SpecialistCard
@@ -10,7 +11,7 @@ from app.relay.nouns.profiles import ProducerProfile, SpecialistProfile
 from app.relay.nouns.source import SourceFile, SourceText
 from app.relay.view import Roster
 from app.sources.reader import SourceReader
-from app.storage.prerequisites import check
+from app.storage.prerequisites import PrerequisiteResult, check
 from producers.content.anything import AnyContent
 from producers.figures import FigureBook
 from producers.production import Produced, RenderOptions
@@ -65,6 +66,7 @@ class DirectProducers:
 
 def make_roster(specialists: tuple[SpecialistProfile, ...], producers: tuple[ProducerProfile, ...]) -> Roster:
     """Return the roster of registered profiles with what each producer's formats still need."""
+    tools = Prerequisites(producers)
     return Roster(
         specialists=tuple(
             SpecialistCard(
@@ -80,15 +82,51 @@ def make_roster(specialists: tuple[SpecialistProfile, ...], producers: tuple[Pro
         producers=tuple(
             ProducerCard(name=profile.name, formats=profile.output_formats, tier=profile.model) for profile in producers
         ),
-        prerequisites={
-            f"{profile.name}/{file_format}": _missing(profile, file_format)
-            for profile in producers
-            for file_format in profile.output_formats
-        },
+        prerequisites=tools,
+        found=tools.found,
     )
 
 
+class Prerequisites(Mapping[str, str]):
+    """What a producer's formats still need, "" for nothing, by "producer/format"; looked for when first asked.
+
+    Looking for one takes some milliseconds, and a run asks for one or two of a dozen.
+    """
+
+    def __init__(self, producers: tuple[ProducerProfile, ...]) -> None:
+        """Answer for these producers."""
+        self._all = {
+            f"{profile.name}/{kind}": (profile, kind) for profile in producers for kind in profile.output_formats
+        }
+        self._found: dict[str, str] = {}
+
+    def __getitem__(self, key: str) -> str:
+        """Return what is missing. Raises KeyError for a format nobody makes."""
+        if key not in self._found:
+            self._found[key] = _missing(*self._all[key])
+        return self._found[key]
+
+    def found(self, key: str) -> str:
+        """Return what was found for a format, each with its version ("python-docx 1.2.0"), "" when nothing is needed."""
+        return ", ".join(f"{_name(one.requirement)} {one.found}" for one in _checked(*self._all[key]) if one.met)
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through "producer/format"."""
+        return iter(self._all)
+
+    def __len__(self) -> int:
+        """Return how many formats can be asked for."""
+        return len(self._all)
+
+
 def _missing(profile: ProducerProfile, file_format: FileFormat) -> str:
+    return ", ".join(one.requirement for one in _checked(profile, file_format) if not one.met)
+
+
+def _checked(profile: ProducerProfile, file_format: FileFormat) -> tuple[PrerequisiteResult, ...]:
     tooling = profile.tooling.get(file_format)
-    needed = tooling.required if tooling else ()
-    return ", ".join(requirement for requirement in needed if not check(requirement).met)
+    return tuple(check(requirement) for requirement in (tooling.required if tooling else ()))
+
+
+def _name(requirement: str) -> str:
+    return re.split(r"[<>=!~ ]", requirement.removeprefix("executable:"))[0]

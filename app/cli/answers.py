@@ -57,18 +57,56 @@ class Answers:
 
 
 def read_answers(path: Path) -> Answers:
-    """Read a JSON or YAML answers file. Raises RelayProblem when it is none."""
+    """Read a JSON or YAML answers file. Raises RelayProblem that says what is wrong, and in which line."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as problem:
         raise RelayProblem("answers_unreadable", path=str(path)) from problem
-    try:
-        loaded = json.loads(text) if path.suffix == ".json" else yaml.safe_load(text)
-    except (ValueError, RecursionError, yaml.YAMLError) as problem:
-        raise RelayProblem("answers_not_understood", path=str(path), reason=str(problem).splitlines()[0]) from problem
+    loaded = _load(path, text)
     if not isinstance(loaded, dict):
-        raise RelayProblem("answers_not_understood", path=str(path), reason="it is no list of names and values")
+        raise RelayProblem("answers_no_names", path=str(path))
     return _sort_answers(path, loaded)
+
+
+def _load(path: Path, text: str) -> Any:
+    try:
+        return json.loads(text) if path.suffix == ".json" else yaml.load(text, Loader=_OnceLoader)  # noqa: S506 - safe
+    except json.JSONDecodeError as problem:
+        raise RelayProblem("answers_line", path=str(path), line=str(problem.lineno)) from problem
+    except _Twice as problem:
+        raise RelayProblem("answers_twice", path=str(path), line=str(problem.line), name=problem.name) from problem
+    except yaml.MarkedYAMLError as problem:
+        mark = problem.problem_mark or problem.context_mark
+        line = mark.line + 1 if mark else 1
+        tab = "\t" in (text.splitlines() or [""])[min(line, len(text.splitlines()) or 1) - 1][:8]
+        raise RelayProblem("answers_tab" if tab else "answers_line", path=str(path), line=str(line)) from problem
+    except (ValueError, RecursionError, yaml.YAMLError) as problem:
+        raise RelayProblem("answers_no_text", path=str(path)) from problem
+
+
+class _Twice(Exception):
+    """A name that stands twice in one list of answers."""
+
+    def __init__(self, name: str, line: int) -> None:
+        super().__init__(name)
+        self.name, self.line = name, line
+
+
+class _OnceLoader(yaml.SafeLoader):
+    """Reads YAML and refuses a name that stands twice, of which one answer would be lost in silence."""
+
+
+def _read_names(loader: _OnceLoader, node: yaml.MappingNode) -> dict[Any, Any]:
+    seen: set[str] = set()
+    for key, _value in node.value:
+        name = str(getattr(key, "value", ""))
+        if name in seen:
+            raise _Twice(name, key.start_mark.line + 1)
+        seen.add(name)
+    return loader.construct_mapping(node, deep=True)
+
+
+_OnceLoader.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, _read_names)
 
 
 def _sort_answers(path: Path, loaded: dict[Any, Any]) -> Answers:
@@ -77,7 +115,7 @@ def _sort_answers(path: Path, loaded: dict[Any, Any]) -> Answers:
     for name, value in loaded.items():
         if name in _GROUPS:
             if not isinstance(value, dict):
-                raise RelayProblem("answers_not_understood", path=str(path), reason=f"{name} is no list of answers")
+                raise RelayProblem("answers_group", path=str(path), name=str(name))
             groups[str(name)] = {str(key): item for key, item in value.items()}
         elif name in _KNOWN:
             single[str(name)] = str(value)

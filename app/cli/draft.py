@@ -80,7 +80,8 @@ def _answer(project: OpenProject, state: GateState, answers: Answers, options: D
         if state.gate.kind == "details":
             project.answer_items(state.gate.id, fitting)
             return bool(fitting)
-        return len(fitting) == len(found) and _fill(project, state, fitting)
+        whole_form = len(fitting) == len(found) and _fill(project, state, fitting)
+        return whole_form or _keep(project, state, fitting)
     except AnswerRefused as problem:
         output.refused(problem.fault)
         return False
@@ -96,12 +97,20 @@ def _fits(project: OpenProject, state: GateState, answer: ItemAnswer, output: Ou
         return False
 
 
+def _keep(project: OpenProject, state: GateState, found: list[Any]) -> bool:
+    """Keep the answers that are there, so that only the others are asked for; say that the gate still waits."""
+    if found:
+        project.answer_items(state.gate.id, found)
+    return False
+
+
 def _fill(project: OpenProject, state: GateState, found: list[Any]) -> bool:
     known = {answer.key for answer, _ in found} | set(state.answers)
-    if not found or any(item.required and item.key not in known for item in state.gate.items):
+    if not (found or state.answers) or any(item.required and item.key not in known for item in state.gate.items):
         return False
     body = Filled(answers=tuple(answer for answer, _ in found))
-    by = "answers file" if any(source == "answers file" for _, source in found) else "recommended"
+    sources = {source for _, source in found} | set(state.by.values())
+    by = next((one for one in ("answers file", "person") if one in sources), "recommended")
     gate = state.gate
     project.answer(
         GateAnswer.model_validate({"gate": gate.id, "run": gate.run, "shown": gate.shown, "body": body, "by": by})

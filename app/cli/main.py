@@ -18,7 +18,8 @@ from app.words import Words
 VERBS = ("draft", "status", "check", "playbooks", "restore")
 _INPUT_CODES = frozenset(
     {"folder-not-found", "not-a-folder", "folder-not-readable", "empty_request", "answers_unreadable",
-     "answers_not_understood", "run_going_on", "no_model"}
+     "answers_line", "answers_tab", "answers_twice", "answers_no_text", "answers_no_names", "answers_group",
+     "run_going_on", "no_model"}
 )  # fmt: skip
 
 

@@ -10,6 +10,8 @@ from app.cli.showing import Output
 from app.relay.nouns.base import Fault
 from app.relay.nouns.finding import CheckRun
 from app.relay.problems import RelayProblem
+from app.storage.project import ProjectFolder
+from app.storage.project_checks import check_folder
 
 
 class FileChecking(Protocol):
@@ -45,7 +47,15 @@ class PlaybookLine(Protocol):
 
 
 def status(folder: Path, open_project: Callable[[Path], OpenProject], output: Output) -> int:
-    """Print where a project stands; exit 3 while something waits for the person."""
+    """Print where a project stands; exit 3 while something waits for the person. A folder without work stays as it is.
+
+    Raises RelayProblem when the folder cannot be read.
+    """
+    if not ProjectFolder.is_project(folder):
+        check_folder(folder)
+        output.document["status"] = "empty"
+        output.say("cli.empty_project")
+        return RELEASED
     project = open_project(folder)
     try:
         output.notices(project.notices)

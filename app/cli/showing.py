@@ -12,6 +12,7 @@ from app.relay.nouns.finding import CheckRun
 from app.relay.nouns.gate import Gate, GateItem
 from app.relay.nouns.report import Report
 from app.relay.state import GateState, ProjectState, RunState
+from app.relay.texts.facts import value_words
 from app.words import Words
 
 
@@ -119,7 +120,10 @@ class Output:
         self.line(f"    {item.key}: {item.label}{mark}".replace(":  ", ": "))
         if item.suggestion and not item.options:
             places = "; ".join(f"{place.file}, {place.label}" for place in item.places)
-            self.line(f"        = {item.suggestion}" + (f" ({places})" if places else ""))
+            shown = self._shown(item, item.suggestion)
+            self.line(f"        = {shown}" + (f" ({places})" if places else ""))
+        if item.choices and not item.options:
+            self.line(f"        {', '.join(f'{choice.value} ({choice.label})' for choice in item.choices)}")
         for letter, option in zip("ABCDEFGH", item.options, strict=False):
             words = ". ".join(part.rstrip(".") for part in (option.label, option.reason) if part)
             chosen = f" ({self._words.say('cli.option.recommended')})" if option.recommended else ""
@@ -127,8 +131,13 @@ class Output:
         if item.risk:
             self.line(f"        {self._words.say('cli.risk', risk=item.risk)}")
 
+    def _shown(self, item: GateItem, value: str) -> str:
+        return value_words(item.fact_kind, value, item.currency, item.choices) if item.fact_kind else value
+
     def _ways_out(self, gate: Gate) -> None:
         if gate.kind == "goals":
+            for file in getattr(gate.body, "stale", ()):
+                self.say("cli.stale", file=file.title, places="; ".join(file.places) or "–")
             for change in getattr(gate.body, "changes", ()):
                 self.line(f"    {self._words.say('cli.goal.' + change.change)}: {change.text}")
             self.line(f"    goals: approve {self._words.say('cli.way.goals')}")

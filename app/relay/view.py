@@ -22,12 +22,13 @@ class Roster:
     """Registered specialists and producers, and whether the tools of "producer/format" are there.
 
     `prerequisites` maps "producer/format" to an empty string when all is there, else to what is missing and how to
-    get it.
+    get it; `found` says with which versions it is there.
     """
 
     specialists: tuple[SpecialistCard, ...]
     producers: tuple[ProducerCard, ...]
     prerequisites: Mapping[str, str] = field(default_factory=dict)
+    found: Callable[[str], str] = lambda _key: ""
 
     def specialist(self, name: str) -> SpecialistCard | None:
         """Return a specialist by name, or None."""

@@ -55,7 +55,9 @@ class UnmatchedTask(Noun):
 
 
 class Team(Noun):
-    """The team assignment. `prerequisite_check` maps "producer/format" to PASS or FAIL with the reason."""
+    """The team assignment. `prerequisite_check` maps "producer/format" to PASS with what was found, or FAIL
+    with the reason.
+    """
 
     specialist_assignments: tuple[SpecialistAssignment, ...]
     producer_assignments: tuple[ProducerAssignment, ...]

@@ -70,17 +70,21 @@ def unknown_names(team: Team, roster: Roster) -> tuple[str, ...]:
 
 
 def prerequisites(team: Team, roster: Roster) -> dict[str, str]:
-    """Return "PASS" or "FAIL: what is missing" for every producer and format of the team."""
+    """Return "PASS: what was found" or "FAIL: what is missing" for every producer and format of the team."""
     checks: dict[str, str] = {}
     for item in team.producer_assignments:
         name = f"{item.producer}/{item.output_format}"
         missing = roster.prerequisites.get(name)
-        checks[name] = "FAIL: not a format of this producer" if missing is None else _verdict(missing)
+        checks[name] = (
+            "FAIL: not a format of this producer" if missing is None else _verdict(missing, roster.found(name))
+        )
     return checks
 
 
-def _verdict(missing: str) -> str:
-    return f"FAIL: {missing}" if missing else "PASS"
+def _verdict(missing: str, found: str) -> str:
+    if missing:
+        return f"FAIL: {missing}"
+    return f"PASS: {found}" if found else "PASS"
 
 
 def _assemble(view: RunView, key: str, rejected: tuple[str, ...]) -> AssignedStep:
@@ -102,7 +106,7 @@ def _refuse_weak_reviewers(team: Team, roster: Roster) -> None:
 
 
 def _needed_gate(view: RunView, team: Team) -> Gate | None:
-    failing = [f"{name}: {text}" for name, text in team.prerequisite_check.items() if text != "PASS"]
+    failing = [f"{name}: {text}" for name, text in team.prerequisite_check.items() if not text.startswith("PASS")]
     unmatched = [f"{task.task_id} {task.title} ({task.domain}): {task.reason}" for task in team.unmatched_tasks]
     if failing or unmatched:
         kind, lines = "prerequisites", (*failing, *unmatched)

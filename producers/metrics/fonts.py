@@ -6,21 +6,22 @@ ligatures are left out on purpose: they make lines a little shorter, never longe
 
 import struct
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from fontTools.ttLib import TTFont
 
 FONT_FOLDER = Path(__file__).resolve().parents[2] / "resources" / "fonts"
 
 _STAND_INS = {"Cambria": "Caladea", "Calibri": "Carlito", "Caladea": "Caladea", "Carlito": "Carlito"}
+_MOST_WORDS = 20_000
 _LEAST_LINE = {"Caladea": 1.172}
 """Cambria itself is a little taller than its stand-in; the taller of the two is what must fit."""
 
 
-@dataclass(frozen=True)
-class Face:
+class Face(NamedTuple):
     """A font as a file names it: its family and its cut."""
 
     family: str
@@ -30,15 +31,28 @@ class Face:
 
 @dataclass(frozen=True)
 class FontMetrics:
-    """Numbers of one font file as fractions of the type size: advance widths by code point, and the line height."""
+    """Numbers of one font file as fractions of the type size: advance widths by code point, and the line height.
+
+    `words` keeps the widths of words that were measured, since a text is measured again at every size it may take.
+    """
 
     advances: dict[int, float]
     line: float
+    words: dict[str, float] = field(default_factory=dict, compare=False, repr=False)
 
     def advance(self, character: str) -> float:
         """Return the width of a character at size 1; a character the font lacks is taken as wide, not as nothing."""
         width = self.advances.get(ord(character))
         return _foreign_width(character) if width is None else width
+
+    def width(self, text: str) -> float:
+        """Return the width of a text on one line at size 1."""
+        known = self.words.get(text)
+        if known is None:
+            if len(self.words) >= _MOST_WORDS:
+                self.words.clear()
+            known = self.words[text] = sum(map(self.advance, text))
+        return known
 
 
 class FontBook:
@@ -57,8 +71,7 @@ class FontBook:
 
     def width(self, text: str, face: Face, size: float) -> float:
         """Return the width of a text on one line, in points, at a size in points."""
-        metrics = self.metrics(face)
-        return sum(map(metrics.advance, text)) * size
+        return self.metrics(face).width(text) * size
 
     def line_height(self, face: Face, size: float) -> float:
         """Return the height of one line at single spacing, in points."""

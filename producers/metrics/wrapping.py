@@ -53,6 +53,10 @@ def widest_word(fonts: FontBook, pieces: Sequence[Piece]) -> float:
 
 def _split_words(pieces: Sequence[Piece]) -> Iterator[tuple[Piece, ...]]:
     """Yield words, each as the pieces it consists of (a word may change its face halfway)."""
+    if len(pieces) == 1:
+        only = pieces[0]
+        yield from ((Piece(word, only.face, only.size),) for word in _WORD.findall(only.text))
+        return
     text = "".join(piece.text for piece in pieces)
     owners = [piece for piece in pieces for _ in piece.text]
     for match in _WORD.finditer(text):

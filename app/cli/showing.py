@@ -177,6 +177,7 @@ class Output:
         self.say("cli.outcome.green" if report.green else f"cli.outcome.{run.outcome}")
         self.line(report.drafted_from)
         self.say("cli.tests", passed=report.tests_passed, total=report.tests_total)
+        self.say(f"confidence.{report.confidence_reason}")
         for file in report.files:
             self.line(
                 f"  {folder / file.path}" if file.released else f"  {file.name}: {self._words.say('cli.not_released')}"

@@ -3,14 +3,14 @@
 The journal is the truth; these files are written from it, and rewritten when they are missing or torn.
 """
 
-import json
 from collections.abc import Callable
 from typing import Any
 
 from pydantic import BaseModel
+from pydantic_core import to_json
 
 from app.relay.nouns.discovery import Inquiry
-from app.relay.nouns.plan import Plan
+from app.relay.nouns.plan import Plan, Task
 from app.relay.nouns.stage1 import Stage1
 from app.relay.phases.assembly import current_team
 from app.relay.phases.build import figure_book
@@ -50,15 +50,16 @@ def context_folder(context: str) -> str:
 
 
 def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, indent=2, sort_keys=False) + "\n"
+    return to_json(value, indent=2).decode() + "\n"
 
 
 def _record(model: BaseModel) -> str:
-    return _json(model.model_dump(mode="json"))
+    return model.model_dump_json(indent=2) + "\n"
 
 
 def _discovery(view: RunView, folder: str) -> Files:
-    if "goal gate" not in view.state.entered or not view.done("inquire"):
+    settled = "goal gate" in view.state.entered or view.done("goals:1")
+    if not settled or not view.done("inquire"):
         return {}
     brief = discovery_brief(view)
     files = {
@@ -90,7 +91,7 @@ def _specialist(view: RunView, folder: str) -> Files:
 
 
 def _details(view: RunView, folder: str) -> Files:
-    if "detail" not in view.state.entered:
+    if not view.done("plan") or not view.done("team"):
         return {}
     files: Files = {}
     lines: list[str] = []
@@ -104,10 +105,19 @@ def _details(view: RunView, folder: str) -> Files:
             files[f"{folder}/scratch/{name}-decisions.json"] = _record(settled)
             lines.append(decisions_memory(task.title, settled))
         if blueprint_keys(view, task.id):
-            files[f"{folder}/blueprints/{name}.md"] = blueprint_text(current_blueprint(view, task.id))
+            blueprint = current_blueprint(view, task.id).model_copy(update={"status": _standing(view, task)})
+            files[f"{folder}/blueprints/{name}.md"] = blueprint_text(blueprint)
     if lines:
         files["memory/decisions.md"] = "# Decisions\n\n" + "\n".join(lines)
     return files
+
+
+def _standing(view: RunView, task: Task) -> str:
+    """Return how far a blueprint is: a draft, approved once nothing in it is open, released with its file."""
+    released = view.state.released.get(task.deliverable)
+    if released is not None and released.released:
+        return "released"
+    return "approved" if "build" in view.state.entered else "draft"
 
 
 def _conflicts(view: RunView, folder: str) -> Files:

@@ -181,11 +181,12 @@ class Relay:
             self._hand_over(run, workforce, (GateAnswered(answer=fitted),))
 
     def say(self, text: str) -> None:
-        """Record a line of the person in the conversation."""
+        """Record a line of the person in the conversation; while work goes on, say what becomes of it."""
         with self._lock:
             run = self._state.current
             if run is not None and text.strip():
-                self._append((Said(by="person", text=text.strip()),), run.context, run.run)
+                told = (Said(by="relay", text="said.noted"),) if not run.outcome else ()
+                self._append((Said(by="person", text=text.strip()), *told), run.context, run.run)
 
     def do_todo(self, todo: str, name: str) -> None:
         """Record that the person did, under their name, what only they can do."""

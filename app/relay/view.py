@@ -136,11 +136,18 @@ class RunView:
 
     @property
     def clarifications(self) -> tuple[Clarification, ...]:
-        """What workers had to ask before they could go on, with the person's answers."""
-        return tuple(
+        """What workers had to ask before they could go on, with the person's answers, and what was said meanwhile."""
+        asked = tuple(
             Clarification(question=item.label, answer=gate.answers[item.key].value)
             for gate in self.state.gates.values()
             if gate.gate.kind == "blocked" and gate.answer is not None
             for item in gate.gate.items
             if item.key in gate.answers
         )
+        noted = (Clarification(question="Said while the work was going on", answer=note) for note in self.notes)
+        return (*asked, *noted)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What the person said in the conversation of this run."""
+        return tuple(entry.line.text for entry in self.state.said if entry.line.by == "person")

@@ -30,10 +30,10 @@ class Usage(Noun):
 
 
 class ToDo(Noun):
-    """Something only a person can do: fill a blank, confirm a verify mark, sign, file."""
+    """Something only a person can do: fill a blank, settle what sources disagree on, confirm a mark, sign, file."""
 
     id: str
-    kind: Literal["verify", "blank", "sign", "review", "finding", "other"]
+    kind: Literal["verify", "blank", "disagreement", "sign", "review", "finding", "other"]
     text: str
     detail: str = ""
     deliverable: str = ""

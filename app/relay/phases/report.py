@@ -6,8 +6,11 @@ from app.relay.assignments import Summary, WriteSummary
 from app.relay.beat import Beat
 from app.relay.contents import walk_marks
 from app.relay.corrections import acceptance_tests
+from app.relay.nouns.base import Fault
 from app.relay.nouns.blueprint import Blueprint
-from app.relay.nouns.events import LedgerWritten, RunEnded
+from app.relay.nouns.discovery import Inquiry
+from app.relay.nouns.events import LedgerWritten, RunEnded, Said
+from app.relay.nouns.facts import FactSpec, FoundFact
 from app.relay.nouns.finding import Finding
 from app.relay.nouns.goals import Goal
 from app.relay.nouns.plan import AcceptanceTest, Plan, Task
@@ -17,8 +20,10 @@ from app.relay.phases.approved import approved_goals
 from app.relay.phases.assembly import current_team
 from app.relay.phases.build import render_key
 from app.relay.phases.detail import current_blueprint, plan_tasks
+from app.relay.phases.discovery import discovery_brief
 from app.relay.phases.verification import file_suffix, overrides, reviews_of
 from app.relay.steps import AssignedStep, CheckResult, RenderResult
+from app.relay.texts.facts import value_words
 from app.relay.texts.report import report_text
 from app.relay.view import RunView
 from producers.content.document import Document, Signatures
@@ -36,7 +41,10 @@ def report_beat(view: RunView) -> Beat:
     section = LedgerWritten(
         section="reports", title="Report", status="done", content=report_text(report), base_version=0, by="Documenter"
     )
-    return Beat(next_phase="complete", events=(section, RunEnded.model_validate({"outcome": outcome})))
+    offered = tuple(
+        Said(by="relay", text="", fault=Fault(code="said.note_offered", fields={"note": note})) for note in view.notes
+    )
+    return Beat(next_phase="complete", events=(*offered, section, RunEnded.model_validate({"outcome": outcome})))
 
 
 def build_report(view: RunView) -> Report:
@@ -50,7 +58,8 @@ def build_report(view: RunView) -> Report:
     green = whole and bool(files) and all(file.released for file in files) and passed == len(results)
     standard = view.intake.standard
     left = todos(view)
-    level, reason = _confidence(green=green, findings=findings, not_run=not_run, todo=left)
+    failed = any(task.status == "FAIL" for task in tasks) or any(goal.outcome == "not met" for goal in goals)
+    level, reason = _confidence(green=green, failed=failed, findings=findings, not_run=not_run, todo=left)
     return Report.model_validate(
         {
             "title": view.state.request,
@@ -86,7 +95,9 @@ def _task_result(view: RunView, task: Task) -> TaskResult:
     reviews = reviews_of(view, task)
     released = view.state.released.get(task.deliverable)
     out = released is not None and released.released
-    clean = all(review.verdict == "pass" for review in reviews)
+    clean = all(review.verdict == "pass" for review in reviews) and not any(
+        result.outcome == "not run" for review in reviews for result in review.results
+    )
     status = "PASS" if out and clean else ("PARTIAL" if out else "FAIL")
     name = blueprint.handoff.output_filename
     return _line(task, specialist, blueprint.handoff.producer, name, status, reviews, _deviations(view, task))
@@ -198,6 +209,7 @@ def open_findings(view: RunView) -> tuple[Finding, ...]:
 def todos(view: RunView) -> tuple[ToDo, ...]:
     """Return what only a person can do: verify marks, blanks, signatures, and what the documenter adds."""
     found: list[ToDo] = []
+    found += disagreements(view)
     for task in plan_tasks(view):
         found += _todos_of(view, task)
     summary = view.result("summary", Summary)
@@ -205,6 +217,24 @@ def todos(view: RunView) -> tuple[ToDo, ...]:
         ToDo(id=f"external.{number}", kind="review", text=text) for number, text in enumerate(summary.external, start=1)
     ]
     return tuple(found)
+
+
+def disagreements(view: RunView) -> list[ToDo]:
+    """Return each fact on which sources disagree and nobody decided, with both sides and their places."""
+    open_facts = {fact.key for fact in discovery_brief(view).facts if fact.status == "blank"}
+    inquiry = view.result("inquire", Inquiry)
+    specs = {spec.key: spec for spec in inquiry.facts}
+    found = []
+    for item in inquiry.disagreements:
+        if item.key in open_facts and item.key in specs:
+            sides = dict.fromkeys(_side(specs[item.key], side) for side in item.found)
+            found.append(ToDo(id=f"fact.{item.key}", kind="disagreement", text=f"{item.label}: {' / '.join(sides)}"))
+    return found
+
+
+def _side(spec: FactSpec, side: FoundFact) -> str:
+    value = value_words(spec.kind, side.value, spec.currency, spec.choices)
+    return f"{value} ({side.place.file}, {side.place.label})"
 
 
 def _todos_of(view: RunView, task: Task) -> list[ToDo]:
@@ -265,10 +295,11 @@ def usage_by_role(view: RunView) -> dict[str, Usage]:
 
 
 def _confidence(
-    *, green: bool, findings: tuple[Finding, ...], not_run: tuple[str, ...], todo: tuple[ToDo, ...]
+    *, green: bool, failed: bool, findings: tuple[Finding, ...], not_run: tuple[str, ...], todo: tuple[ToDo, ...]
 ) -> tuple[str, str]:
     if not green:
-        return "Low", "not_green"
+        waiting = bool(not_run) and any(item.kind in {"blank", "disagreement"} for item in todo)
+        return "Low", "open_facts" if waiting and not failed else "not_green"
     if any(item.kind in {"blank", "verify"} for item in todo):
         return "Medium", "blanks_left"
     if not_run or any(finding.severity != "low" for finding in findings):
@@ -280,4 +311,4 @@ def _seconds(view: RunView) -> float:
     moments: list[datetime] = [step.finished for step in view.state.steps.values() if step.finished]
     if not moments:
         return 0.0
-    return (max(moments) - view.state.started).total_seconds()
+    return max((max(moments) - view.state.started).total_seconds(), 0.0)

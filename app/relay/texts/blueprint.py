@@ -1,6 +1,5 @@
 """Blueprint files: front matter and nine sections; section 9 carries the typed content as JSON and parses back."""
 
-import json
 import re
 
 import yaml
@@ -83,7 +82,7 @@ def _handoff(blueprint: Blueprint) -> str:
         "### Content Blocks (in order)",
         "",
         "```json",
-        json.dumps(blueprint.model_dump(mode="json"), ensure_ascii=False, indent=1),
+        blueprint.model_dump_json(indent=1),
         "```",
     )
     return "\n".join(lines)

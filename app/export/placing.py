@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from app.export.request import PlannedFile
+from app.storage.atomic import make_folders
 from app.storage.filesystem import REAL_DISK, FileSystem
 from app.storage.problems import FileHeld, StorageProblem
 from app.storage.releases import Release, Releases
@@ -16,7 +17,7 @@ class ExportFolder:
     """A folder to export to. `record` remembers what we put there, so that an earlier export of ours is replaced."""
 
     def __init__(self, folder: Path, record: Path, fs: FileSystem = REAL_DISK) -> None:
-        self._folder = folder
+        self._folder, self._record, self._fs = folder, record, fs
         self._releases = Releases(folder, record, fs)
 
     def plan(self, wanted: str, taken: set[str]) -> PlannedFile:
@@ -39,6 +40,7 @@ class ExportFolder:
         Raises FileHeld with the free name for a `copy` when the target is open in another program, StorageProblem
         when the folder cannot be written. Nothing that was there is lost.
         """
+        make_folders(self._record.parent, self._fs)
         try:
             return self._releases.put(safe_name(name), data)
         except FileHeld as problem:

@@ -37,7 +37,6 @@ REPORT = SavedReport(
 
 @pytest.fixture
 def outbox(tmp_path: Path) -> FileOutbox:
-    (tmp_path / "data").mkdir()
     return FileOutbox(tmp_path / "data" / "exported.json", "en", lambda: NOW)
 
 

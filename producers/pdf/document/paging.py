@@ -82,7 +82,7 @@ class _Filler:
         self._noted: list[str] = []
         self._top = self._bottom = 0.0
         self._page: Page | None = None
-        self._fresh = self._natural = False
+        self._fresh = self._natural = self._empty = False
 
     def run(self) -> None:
         """Put all of the section on pages."""
@@ -100,6 +100,7 @@ class _Filler:
                 self._turn(natural=True)
                 for head in steps[place].repeats:
                     self._put(head)
+                self._empty = True
         self._finish_notes()
         while self._rest:
             self._turn(natural=True)
@@ -114,7 +115,7 @@ class _Filler:
         foot = self._sheet.height - self._sheet.bottom
         inside = [one.top + (one.line.height if one.line else one.height) for one in before.drawn if one.top < foot]
         self._top = max([self._top, *inside])
-        self._fresh = False
+        self._fresh = self._empty = False
 
     def _turn(self, *, natural: bool) -> None:
         """Begin a new page; a natural one begins without the distance above its first line."""
@@ -126,7 +127,7 @@ class _Filler:
         if page.first and self._section.first_number is not None:
             page.number = self._section.first_number
         self._pages.append(page)
-        self._fresh, self._natural = True, natural
+        self._fresh, self._natural, self._empty = True, natural, True
         self._open(page)
 
     def _open(self, page: Page) -> None:
@@ -158,7 +159,7 @@ class _Filler:
         for end in range(number, place, -1):
             if not steps[end - 1].held:
                 return end
-        return place if not self._fresh else max(number, place + 1)
+        return max(number, place + 1) if self._empty else place
 
     def _note_height(self, names: list[str]) -> float:
         if not names and not self._rest:
@@ -176,7 +177,7 @@ class _Filler:
             self._top += step.before
         self._page.put(step, self._top)
         self._top += step.height
-        self._fresh = False
+        self._fresh = self._empty = False
         self._noted += [name for name in step.notes if name not in self._noted]
 
     def _finish_notes(self) -> None:
@@ -187,7 +188,7 @@ class _Filler:
             return
         room = self._bottom - self._top - _NOTE_GAP
         kept: list[Step] = []
-        while steps and (_height([*kept, steps[0]]) <= room + _SLACK or (self._fresh and not kept)):
+        while steps and (_height([*kept, steps[0]]) <= room + _SLACK or (self._empty and not kept)):
             kept.append(steps.pop(0))
         self._rest = steps
         top = self._bottom - _height(kept)

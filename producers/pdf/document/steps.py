@@ -104,7 +104,7 @@ class StepMaker:
         leading = True
         for number, row in enumerate(table.rows):
             leading = leading and row.head
-            for part, step in enumerate(self._row(table, row, left)):
+            for part, step in enumerate(self._row(table, row, left, sum(head.height for head in heads))):
                 step.before = gap if number == 0 and part == 0 else 0.0
                 step.held = leading or any(_holds(cell) for cell in row.cells)
                 step.repeats = [] if leading else list(heads)
@@ -115,13 +115,14 @@ class StepMaker:
         if sum(head.height for head in heads) > self.room / 2:
             heads.clear()
 
-    def _row(self, table: Table, row: Row, left: float) -> Iterator[Step]:
-        """Yield the row as one step, or as several when it is higher than a page."""
+    def _row(self, table: Table, row: Row, left: float, heads: float) -> Iterator[Step]:
+        """Yield the row as one step, or as several when it is higher than a page with the heads above it."""
+        room = max(self.room - heads, self.room / 2)
         boxes = list(_cell_boxes(table, row, left))
         inside = [list(self.steps(_without_tail(cell.blocks), _room_of(cell, width))) for cell, _, width in boxes]
         while True:
             taken = [
-                _take(steps, self.room - cell.padding[0] - cell.padding[2] - 4)
+                _take(steps, room - cell.padding[0] - cell.padding[2] - 4)
                 for (cell, _, _), steps in zip(boxes, inside, strict=True)
             ]
             yield _row_step(row, boxes, taken)

@@ -13,13 +13,17 @@ from app.relay.state import ProjectState
 
 @dataclass(frozen=True)
 class ProjectOpened:
-    """A project is open: its folder, state, sources, and notices for the person."""
+    """A project is open: its folder, state, sources, and notices for the person.
+
+    `preferred` names the workforce that a run which begins now would be done by.
+    """
 
     folder: Path
     state: ProjectState
     sources: tuple[SourceFile, ...]
     notices: tuple[Fault, ...]
     writable: bool
+    preferred: str = ""
 
 
 @dataclass(frozen=True)

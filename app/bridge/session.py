@@ -175,6 +175,7 @@ class Session(QObject):
             sources=project.sources.list(),
             notices=project.notices,
             writable=project.folder.writable,
+            preferred=project.preferred,
         )
         self._tell(event)
 

@@ -12,9 +12,10 @@ from app.bridge.workers import Workers
 from app.composition import Composition
 from app.paths import AppPaths
 from app.settings import Settings
+from app.storage.filesystem import REAL_DISK, FileSystem
 from app.ui.main_window import MainWindow
 from app.window import make_kit, make_services, make_session
-from tests.journeys.model import Model
+from tests.journeys.model import QUICK, Model
 from tests.journeys.person import Person
 from tests.ui.test_access import WindowWatch
 
@@ -56,9 +57,11 @@ def sit_down(qtbot, qapp, workers, tmp_path, chosen, opened_outside) -> Iterator
         size: tuple[int, int] = (1440, 900),
         scale: int = 100,
         model: Model | None = None,
+        settings: Settings | None = None,
+        disk: FileSystem = REAL_DISK,
     ) -> Person:
-        settings = Settings(language=language, look=look, text_scale=scale)
-        composition = Composition(AppPaths.under(tmp_path / "home"), settings)
+        settings = settings or Settings(language=language, look=look, text_scale=scale)
+        composition = Composition(AppPaths.under(tmp_path / "home"), settings, disk=disk, limits=QUICK)
         if model is not None:
             composition = model.connect(composition)
         session = make_session(composition, workers)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
+from typing import ClassVar
 
 from app.composition import Composition
 from app.settings import Connection, Tiers
@@ -11,7 +12,7 @@ from tests.servers.messages import MessagesServer
 from tests.workforce.model.settlement import ANSWERS, REQUEST, put_files
 
 QUICK = Limits(
-    connect=2.0, silence=2.0, whole=6.0, first_wait=0.002, longest_wait=0.05, patience=2.0, tick=0.01, steps=6
+    connect=2.0, silence=2.0, whole=20.0, first_wait=0.002, longest_wait=0.05, patience=5.0, tick=0.01, steps=6
 )
 """Limits that let every fault show itself in a moment."""
 PRICED = Tiers(light="claude-haiku-5-5", standard="claude-sonnet-5-5", strong="claude-opus-5-5")
@@ -29,10 +30,14 @@ class Model:
     tiers: Tiers = field(default_factory=Tiers)
     limits: Limits = QUICK
     key: str = "key-for-tests"
+    address: str = ""
+
+    NAMED: ClassVar[Tiers] = Tiers(light="small", standard="middle", strong="large")
 
     def connect(self, composition: Composition) -> Composition:
         """The program with this model set up."""
-        connection = Connection(provider="local", base_address=self.server.address, tiers=self.tiers)
+        address = self.address or self.server.address
+        connection = Connection(provider="local", base_address=address, tiers=self.tiers)
         settings = composition.settings.model_copy(
             update={
                 "connection": connection,
@@ -42,7 +47,7 @@ class Model:
             }
         )
         connected = replace(composition, settings=settings, limits=self.limits)
-        connected.builder.keys.save(self.server.address, self.key)
+        connected.builder.keys.save(address, self.key)
         return connected
 
 

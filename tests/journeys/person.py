@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, 
 
 from app.relay.state import GateState, RunState
 from app.ui.main_window import MainWindow
+from app.ui.widgets.live_text import LiveText
 
 PATIENCE = 30_000
 
@@ -34,6 +35,11 @@ class Person:
     @property
     def talk(self):
         return self.window.workspace.conversation
+
+    @property
+    def being_written(self) -> str:
+        """The words that flow into the cards just now."""
+        return "\n".join(live.text for live in self.window.findChildren(LiveText) if live.isVisible())
 
     def waits(self, condition) -> None:
         self.qtbot.waitUntil(condition, timeout=PATIENCE)

@@ -21,6 +21,7 @@ from app.relay.nouns.source import SourceFile
 from app.relay.state import ProjectState, RunState
 
 COALESCE, FLOW = 50, 250
+PREFERRED = "preferred"
 
 
 class Desk(QObject):
@@ -47,6 +48,7 @@ class Desk(QObject):
         self.progress: dict[str, str] = {}
         self.spent: dict[str, Usage] = {}
         self.resting = True
+        self.preferred = ""
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.changed)
@@ -86,6 +88,11 @@ class Desk(QObject):
         self.project, self.state, self.resting = other.project, other.state, other.resting
         self.progress = dict(other.progress)
 
+    def ask_preferred(self) -> None:
+        """Look who drafts as things are set now; `preferred` changes when that is known."""
+        if self.project is not None:
+            self.session.fetch(PREFERRED, lambda project: project.preferred)
+
     def begin(self) -> None:
         """Note that work was asked for."""
         self.resting = False
@@ -111,6 +118,8 @@ class Desk(QObject):
         elif isinstance(event, Refused):
             self.refused.emit(event.about, event.fault)
             return
+        elif isinstance(event, Fetched) and event.key == PREFERRED:
+            self.preferred = str(event.result)
         elif isinstance(event, Fetched):
             self.fetched.emit(event.key, event.result)
             return
@@ -134,7 +143,7 @@ class Desk(QObject):
 
     def _open(self, event: ProjectOpened) -> None:
         self._clear()
-        self.project, self.state = event, event.state
+        self.project, self.state, self.preferred = event, event.state, event.preferred
         self.opened.emit()
         self.changed.emit()
 

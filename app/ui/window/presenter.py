@@ -130,7 +130,26 @@ class Presenter(QObject):
             ending = 0 if desk.resting else len(going_on(desk.run, self._room.services.now(), resting=False))
             text = counted("notice.pausing", ending, self._room.words) if ending else say("notice.paused_text")
             told.append(NoticeView("paused", say("notice.paused"), text, say("run.resume")))
+        told += self._other_workforce()
         return tuple(told)
+
+    def _other_workforce(self) -> list[NoticeView]:
+        """Offer to go on with whom the settings name, where a run is kept under another one."""
+        desk, say = self._room.desk, self._room.words.say
+        run, other = desk.run, desk.preferred
+        going = run is not None and not run.outcome and desk.project is not None and desk.project.writable
+        if (
+            run is None
+            or not going
+            or other in {"", run.workforce}
+            or not self._room.words.knows(f"notice.use_{other}")
+        ):
+            return []
+        return [
+            NoticeView(
+                "workforce", say("notice.workforce"), say(f"notice.workforce_{other}"), say(f"notice.use_{other}")
+            )
+        ]
 
     def _is_new(self, name: str, view: object) -> bool:
         if self._last.get(name) == view:

@@ -1,5 +1,7 @@
 """The hand of the conversation: requests, notes, pause and stop go to the session; refusals are said in place."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject, Signal
 
 from app.relay.nouns.base import Fault
@@ -18,9 +20,10 @@ class Talking(QObject):
         """Wire `workspace`."""
         super().__init__(parent)
         self._room, self._gates = room, gates
+        self.permit: Callable[[Callable[[], None], Callable[[], None]], None] = lambda act, _refused: act()
         self._talk = workspace.conversation
         self._talk.sent.connect(self.send)
-        self._talk.notice_pressed.connect(lambda _: self.turn_pause())
+        self._talk.notice_pressed.connect(self._press_notice)
         for owner in (workspace.run_foot, self._talk.run_foot, workspace.build):
             owner.pause_asked.connect(self.turn_pause)
             owner.stop_asked.connect(self.ask_stop)
@@ -30,17 +33,38 @@ class Talking(QObject):
         """Begin a run with the words, or keep them with the run that goes on."""
         run = self._room.desk.run
         if run is None or run.outcome:
-            self._room.desk.begin()
-            self._room.session.start(text)
+            self.permit(lambda: self._start(text), self._give_back)
         else:
             self._room.session.say(text)
+
+    def _start(self, text: str) -> None:
+        self._room.desk.begin()
+        self._room.session.start(text)
+
+    def _give_back(self) -> None:
+        """Put the words back that were not sent, and say why."""
+        self._talk.give_back()
+        self.said.emit(self._room.words.say("notice.not_done"), self._room.words.say("consent.refused"))
+
+    def _resume(self) -> None:
+        self._room.desk.begin()
+        self._room.session.resume()
+
+    def _press_notice(self, key: str) -> None:
+        if key == "workforce":
+            self.permit(self._change_workforce, lambda: None)
+        else:
+            self.turn_pause()
+
+    def _change_workforce(self) -> None:
+        self._room.desk.begin()
+        self._room.session.work_with(self._room.desk.preferred)
 
     def turn_pause(self) -> None:
         """Pause, or go on."""
         run = self._room.desk.run
         if run is not None and run.paused:
-            self._room.desk.begin()
-            self._room.session.resume()
+            self.permit(self._resume, lambda: None)
         else:
             self._room.session.pause()
 

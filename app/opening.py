@@ -37,7 +37,8 @@ ENGINE = (
     "app.composition",
     "app.bridge.workers",
     "app.looking",
-    "app.storage.exporting",
+    "app.export.comparison",
+    "app.export.report_document",
     "app.storage.recent",
     "app.storage.samples",
     "app.storage.settings_file",
@@ -53,8 +54,10 @@ PIECES = (
     "app.window",
 )
 """Loaded in the window's thread, one a turn of its loop, so that it answers in between."""
-CREW = ("app.building",)
-"""Loaded in the thread afterwards: readers, producers, playbooks, checks."""
+CREW = ("app.building", "app.bridge.outbox")
+"""Loaded in the thread afterwards: readers, producers, playbooks, checks, exports."""
+START_WORDS = ("screens",)
+"""The files of sentences that the start page takes its own from."""
 SWITCH = 0.001
 """Seconds after which a busy thread lets the window have its turn."""
 
@@ -88,7 +91,7 @@ def set_up(paths: AppPaths, look: Look, choose: FolderChooser) -> tuple[QApplica
 
 
 def _make_front(paths: AppPaths, kit: Kit, choose: FolderChooser) -> Front:
-    words = read_words(paths.resources / "i18n", kit.tr.language)
+    words = read_words(paths.resources / "i18n", kit.tr.language, START_WORDS)
     samples = sample_entries(paths.resources / "samples")
     now = datetime.now(UTC).astimezone()
     view = present_start(recent_entries(paths.data), samples, now, words)

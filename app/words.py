@@ -8,7 +8,19 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from app.relay.nouns.base import Fault
 
-_FILES = ("relay", "problems", "sources", "checks", "content", "screens", "cli", "model", "export", "settings")
+_FILES = (
+    "relay",
+    "problems",
+    "sources",
+    "checks",
+    "content",
+    "screens",
+    "cli",
+    "model",
+    "export",
+    "settings",
+    "checking",
+)
 _FALLBACK = "en"
 Entry = str | Mapping[str, str]
 
@@ -50,11 +62,11 @@ class _Known(dict[str, str]):
         return ""
 
 
-def read_words(folder: Path, language: str) -> Words:
-    """Read all sentence files of a language from the translations folder, on top of the English ones."""
+def read_words(folder: Path, language: str, files: tuple[str, ...] = _FILES) -> Words:
+    """Read sentence files of a language (all, or only `files`) from the translations folder, on top of English."""
     sentences: dict[str, Entry] = {}
     for tongue in dict.fromkeys((_FALLBACK, language)):
-        for name in _FILES:
+        for name in files:
             path = folder / f"{name}.{tongue}.json"
             if path.is_file():
                 sentences.update(json.loads(path.read_text(encoding="utf-8")))

@@ -32,7 +32,7 @@ class FileChecker:
     def check(self, request: CheckRequest) -> Checked:
         """Proofread a built file, run its bound tests, and hold it against its contract."""
         model = open_model(request.data, request.name)
-        run = run_checks(request.data, request.name, context=self._context(request))
+        run = check_model(model, context=self._context(request))
         findings = (*run.findings, *_figure_findings(model, request), *contract_findings(model, request))
         whole = run.model_copy(update={"findings": findings})
         return Checked(run=whole, results=run_tests(model, request, whole), text=file_text(model))
@@ -83,9 +83,12 @@ def file_text(model: FileModel) -> tuple[str, ...]:
 
 
 def passages_model(name: str, passages: Iterable[Passage]) -> FileModel:
-    """Return the words of a file that another reader read, ready to be checked as plain text."""
+    """Return the words of a file that another reader read, ready to be checked as plain text.
+
+    Lines of one passage are joined: in messages they end where the program that sent them was full.
+    """
     kept = [one for one in passages if one.text.strip()]
-    pieces = tuple(Piece(at, one.text, one.label, one.number) for at, one in enumerate(kept))
+    pieces = tuple(Piece(at, " ".join(one.text.split()), one.label, one.number) for at, one in enumerate(kept))
     return FileModel(name, "text", b"", pieces)
 
 

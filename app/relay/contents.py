@@ -9,7 +9,6 @@ from producers.content.base import Block
 from producers.content.runs import Blank, FigureRun, Reference, Verify
 from producers.content.workbook import InputRow
 
-
 _PLAIN = frozenset({str, int, bool, type(None)})
 """What most fields hold, and nothing can stand in; asking whether it is a model takes longer than all the rest."""
 

@@ -28,7 +28,8 @@ def safe_path(root: Path, relative: str) -> Path:
         _check_part(relative, part)
         _check_neighbours(relative, path, part)
         path = path / part
-        _check_inside(relative, base, path)
+        if _may_lead_on(path):
+            _check_inside(relative, base, path)
     return path
 
 
@@ -61,12 +62,18 @@ def _check_neighbours(relative: str, folder: Path, part: str) -> None:
         names = [entry.name for entry in folder.iterdir()]
     except OSError:
         return
-    if any(name != part and _folded(name) == _folded(part) for name in names):
+    folded = _folded(part)
+    if any(name != part and _folded(name) == folded for name in names):
         raise _refused(relative, "clashes-with-another-name")
 
 
 def _folded(name: str) -> str:
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+def _may_lead_on(path: Path) -> bool:
+    """Whether a path whose parents were looked at may stand for another; Windows has more kinds of links than one."""
+    return os.name == "nt" or path.is_symlink()
 
 
 def _check_inside(relative: str, base: Path, path: Path) -> None:

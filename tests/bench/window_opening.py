@@ -38,7 +38,8 @@ import gc
 gc.disable()
 import os
 from pathlib import Path
-from app.main import AppPaths, read_look
+from app.main import AppPaths, load_bindings, read_look
+load_bindings()
 from app.opening import set_up
 asked = []
 paths = AppPaths.default()

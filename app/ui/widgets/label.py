@@ -1,6 +1,8 @@
 """Text in one of the letter styles; follows the theme, and leaves no single word on a last line."""
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from math import ceil
+
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QPalette, QResizeEvent, QTextLayout
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -35,7 +37,8 @@ class Label(QLabel):
         self._kit, self._style, self._ink, self._struck = kit, style, ink, struck
         self._text, self._bold, self._prose = "", False, prose
         self._heights: dict[tuple[int, int], int] = {}
-        self._widest = 0
+        self._widest, self._natural = 0, -1
+        self._is_placed = False
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setForegroundRole(QPalette.ColorRole.WindowText)
         self.setWordWrap(wrap)
@@ -49,8 +52,7 @@ class Label(QLabel):
     def setText(self, text: str) -> None:
         """Show `text` from now on."""
         self._text = text
-        self._heights.clear()
-        super().setText(text)
+        self._show_text(text)
         self._hold()
 
     def text(self) -> str:
@@ -61,15 +63,20 @@ class Label(QLabel):
         """Return the size of one line, or for wrapping text of as many lines as the measure asks for."""
         if not self.wordWrap():
             return super().sizeHint()
-        font = self.font()
-        width = max(text_width(line, font) for line in super().text().split("\n"))
-        width = min(width, self._measure())
+        width = min(self._unbroken(), self._measure())
         return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size of one line, or for wrapping text as wide as its longest word."""
+        if not self.wordWrap() or not self._text:
+            return super().minimumSizeHint()
+        return QSize(longest_part(super().text(), self.font()), self.minimumHeight())
 
     def heightForWidth(self, width: int) -> int:
         """Return the height of the text in a column of `width`, prose no longer than the measure.
 
-        Layouts ask for the same width again and again; an answer holds until text, font or margins change.
+        Layouts ask for the same width again and again; an answer holds until text, style or margins change. Nothing
+        but the theme changes the font, so no event is listened to for it: Qt sends four to every new label.
         """
         if not self.wordWrap():
             return super().heightForWidth(width)
@@ -80,14 +87,10 @@ class Label(QLabel):
             self._heights[width, kept] = max(height, self.minimumHeight())
         return self._heights[width, kept]
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure anew when the font changes."""
-        self._forget_sizes()
-        super().changeEvent(event)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep prose to the measure in a wider column."""
         super().resizeEvent(event)
+        self._is_placed = True
         if self.wordWrap():
             rest = max(0, self.width() - self._measure())
             left = rest // 2 if self.alignment() & Qt.AlignmentFlag.AlignHCenter else 0
@@ -95,13 +98,25 @@ class Label(QLabel):
             self._hold()
 
     def _hold(self) -> None:
-        """Keep the last two words together where the last one would stand alone."""
-        if not self.wordWrap() or self.width() < 1:
+        """Keep the last two words together where the last one would stand alone, once a layout gave it its width."""
+        if not self._is_placed or not self.wordWrap() or self.width() < 1:
             return
-        held = hold_ending(self._text, self.font(), self.contentsRect().width())
+        room = self.contentsRect().width()
+        held = self._text if self._unbroken() <= room else hold_ending(self._text, self.font(), room)
         if held != super().text():
-            self._heights.clear()
-            super().setText(held)
+            self._show_text(held)
+
+    def _unbroken(self) -> int:
+        """Return the px the text takes with no other line breaks than its own."""
+        if self._natural < 0:
+            font = self.font()
+            self._natural = max(text_width(line, font) for line in super().text().split("\n"))
+        return self._natural
+
+    def _show_text(self, text: str) -> None:
+        self._heights.clear()
+        self._natural = -1
+        super().setText(text)
 
     def _measure(self) -> int:
         if not self._prose or self._style not in PROSE:
@@ -113,7 +128,7 @@ class Label(QLabel):
 
     def _forget_sizes(self) -> None:
         self._heights.clear()
-        self._widest = 0
+        self._widest, self._natural = 0, -1
 
     def set_ink(self, ink: Role) -> None:
         """Show the text in `ink` from now on."""
@@ -160,6 +175,20 @@ def hold_ending(text: str, font: QFont, width: int) -> str:
     head, _, last = text.rpartition(" ")
     joined = f"{head}{NO_BREAK}{last}"
     return joined if head and len(break_lines(joined, font, width)) == len(lines) else text
+
+
+def longest_part(text: str, font: QFont) -> int:
+    """Return the px of the longest part of `text` that cannot be broken."""
+    layout = QTextLayout(text, font)
+    layout.beginLayout()
+    longest = 0.0
+    line = layout.createLine()
+    while line.isValid():
+        line.setLineWidth(0)
+        longest = max(longest, line.naturalTextWidth())
+        line = layout.createLine()
+    layout.endLayout()
+    return ceil(longest)
 
 
 def break_lines(text: str, font: QFont, width: int) -> list[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from difflib import unified_diff
 from pathlib import Path, PurePath
 
 from app.bridge.desks import FolderSources
@@ -19,7 +20,7 @@ from app.relay.state import ProjectState, RunState
 from app.relay.view import Roster
 from app.storage.problems import StorageProblem
 from app.storage.project import ProjectFolder
-from app.storage.projections import ForeignEdit
+from app.storage.projections import ForeignEdit, is_damaged
 from app.storage.relay_ports import EventJournal, ReleaseDesk
 
 Listener = Callable[[Recorded, ProjectState], None]
@@ -79,6 +80,7 @@ class OpenProject:
             progress,
         )
         self.refresh_files()
+        self.mended = self._mend_files()
 
     @property
     def path(self) -> Path:
@@ -90,13 +92,58 @@ class OpenProject:
         """What the person should know on opening: what was found, mended, or keeps the project read-only."""
         reason = self.folder.read_only_reason
         own = (reason.fault,) if reason is not None else ()
-        edited = (Fault(code="edited_by_hand", fields={"path": edit.path}) for edit in self.edits)
-        return (*own, *(notice.fault for notice in self.folder.notices), *self._crew.notices(), *edited)
+        edited = (self._edit_notice(edit) for edit in self.edits)
+        storage = tuple(notice.fault for notice in self.folder.notices)
+        return (*own, *storage, *self.mended, *self._crew.notices(), *edited)
 
     @property
     def edits(self) -> tuple[ForeignEdit, ...]:
         """Readable files that somebody changed by hand; they are kept as they are until the person decides."""
         return self.folder.projections.foreign_edits() if self.folder.writable else ()
+
+    def _edit_notice(self, edit: ForeignEdit) -> Fault:
+        code = "edited_may_be_taken" if self.can_take(edit.path) else "edited_by_hand"
+        return Fault(code=code, fields={"path": edit.path})
+
+    def can_take(self, path: str) -> bool:
+        """Say whether a readable file that was changed by hand could be taken over into the work now."""
+        run = self.run
+        return run is not None and not run.outcome and self.relay.edited(path) is not None
+
+    def difference(self, path: str) -> tuple[str, ...]:
+        """Return what a person changed in a readable file, line by line: "- " for ours, "+ " for theirs."""
+        edit = next((one for one in self.edits if one.path == path), None)
+        view = self.relay.view()
+        if edit is None or edit.theirs_text is None or view is None:
+            return ()
+        ours = readable_files(self.relay.state, view).get(path, "").splitlines()
+        lines = unified_diff(ours, edit.theirs_text.splitlines(), n=0, lineterm="")
+        return tuple(f"{line[0]} {line[1:]}" for line in lines if line[:1] in "+-" and line[:3] not in {"+++", "---"})
+
+    def take_edit(self, path: str) -> bool:
+        """Take a hand-edited file over into the work; say whether anything changed by it. Raises RelayProblem."""
+        self.folder.check_writable()
+        edit = next((one for one in self.edits if one.path == path), None)
+        if edit is None or edit.theirs_text is None:
+            return False
+        changed = self.relay.take_edit(path, edit.theirs_text)
+        self.folder.projections.accept(path)
+        self.refresh_files()
+        return changed
+
+    def keep_edit(self, path: str) -> None:
+        """Leave a hand-edited file as the person has it, out of the work; it is not named again until it changes."""
+        self.folder.check_writable()
+        self.folder.projections.leave(path)
+
+    def _mend_files(self) -> tuple[Fault, ...]:
+        """Put readable files back that are damaged, not edited; the damaged copy is kept aside."""
+        mended = []
+        for edit in self.edits:
+            if is_damaged(edit):
+                kept = self.restore_file(edit.path)
+                mended.append(Fault(code="file_put_back", fields={"path": edit.path, "copy": str(kept or "")}))
+        return tuple(mended)
 
     def restore_file(self, path: str) -> Path | None:
         """Put our version of a readable file back, keeping the changed one beside it; return where that is now."""

@@ -23,6 +23,7 @@ class DraftOptions:
     request: str
     answers: Path | None
     accept_recommended: bool
+    take_edits: bool = False
 
 
 def draft(options: DraftOptions, open_project: Callable[[Path], OpenProject], output: Output) -> int:
@@ -32,6 +33,7 @@ def draft(options: DraftOptions, open_project: Callable[[Path], OpenProject], ou
     try:
         output.notices(project.notices)
         before = project.run.run if project.run is not None and project.run.outcome else ""
+        _take_edits(project, options, output)
         started = _begin(project, options.request, output)
         _work(project, answers, options, output)
         if started and project.run is not None and project.run.run == before:
@@ -40,6 +42,17 @@ def draft(options: DraftOptions, open_project: Callable[[Path], OpenProject], ou
         return _close(project, answers, output)
     finally:
         project.close()
+
+
+def _take_edits(project: OpenProject, options: DraftOptions, output: Output) -> None:
+    """Show what was changed by hand in files that are read back, and take it over when that was asked for."""
+    for edit in project.edits:
+        if not project.can_take(edit.path):
+            continue
+        output.difference(edit.path, project.difference(edit.path))
+        if options.take_edits:
+            taken = project.take_edit(edit.path)
+            output.say("cli.edit_taken" if taken else "cli.edit_says_nothing_new", path=edit.path)
 
 
 def _begin(project: OpenProject, request: str, output: Output) -> bool:

@@ -56,7 +56,9 @@ def run_command(arguments: Sequence[str], tools: Tools) -> int:
 
 def _run(parsed: argparse.Namespace, tools: Tools, output: Output) -> int:
     if parsed.verb == "draft":
-        options = DraftOptions(parsed.folder, parsed.request, parsed.answers, parsed.accept_recommended)
+        options = DraftOptions(
+            parsed.folder, parsed.request, parsed.answers, parsed.accept_recommended, parsed.take_edits
+        )
         return draft(options, lambda folder: tools.open_project(folder, parsed.workforce, output), output)
     if parsed.verb == "status":
         return status(parsed.folder, lambda folder: tools.open_project(folder, "builtin", output), output)
@@ -80,6 +82,7 @@ def _parser() -> argparse.ArgumentParser:
     drafting.add_argument("request", nargs="?", default="", help="what you need, in a sentence")
     drafting.add_argument("--answers", type=Path, help="a JSON or YAML file with answers")
     drafting.add_argument("--accept-recommended", action="store_true", help="take what is recommended or suggested")
+    drafting.add_argument("--take-edits", action="store_true", help="use what you changed in notes and blueprints")
     drafting.add_argument("--workforce", choices=("builtin", "model"), default="builtin")
     standing = verbs.add_parser("status", help="say where the work in a folder stands")
     standing.add_argument("folder", type=Path)

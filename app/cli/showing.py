@@ -15,6 +15,8 @@ from app.relay.state import GateState, ProjectState, RunState
 from app.relay.texts.facts import value_words
 from app.words import Words
 
+_MOST_LINES = 12
+
 
 class Output:
     """Collects and prints. With `as_json` nothing but the document goes to the stream."""
@@ -161,6 +163,13 @@ class Output:
     def is_sentence(self, code: str) -> bool:
         """Say whether a reason is the code of a sentence, as reasons why a whole file was not read are."""
         return self._words.knows(code)
+
+    def difference(self, path: str, lines: tuple[str, ...]) -> None:
+        """Show what was changed by hand in a file, at most a dozen lines of it."""
+        self.document.setdefault("edited", []).append({"path": path, "difference": list(lines)})
+        self.say("cli.edited", path=path)
+        for line in lines[:_MOST_LINES]:
+            self.line(f"    {line}")
 
     def answered(self) -> None:
         """Say that a question was answered; what was made before is not told again."""

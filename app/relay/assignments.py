@@ -19,6 +19,7 @@ from app.relay.nouns.finding import Finding
 from app.relay.nouns.generated import Generated, GeneratedProfile
 from app.relay.nouns.goals import DeliverableContract, FileFormat, Goal, GoalProposal
 from app.relay.nouns.plan import AcceptanceTest, Architecture, Plan, Task, TestPlan
+from app.relay.nouns.report import ReleasedFile
 from app.relay.nouns.request import Complexity, Depth, Intake, Standard, TaskDepth, Tier
 from app.relay.nouns.review import ConflictScan, Review
 from app.relay.nouns.source import Place, SourceFile
@@ -317,7 +318,10 @@ class Delivered(Noun):
 
 
 class AnswerQuestion(Noun):
-    """Assistant: answer from ledger, sources and deliverables, each statement with its source."""
+    """Assistant: answer from ledger, sources and deliverables, each statement with its source.
+
+    `facts` are settled, `blueprints` say what the released files hold and what was decided for them.
+    """
 
     kind: Literal["answer_question"] = "answer_question"
     role: Role = "Assistant"
@@ -325,6 +329,9 @@ class AnswerQuestion(Noun):
     brief: Brief
     ledger: str = ""
     delivered: tuple[Delivered, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    blueprints: tuple[Blueprint, ...] = ()
+    released: tuple[ReleasedFile, ...] = ()
 
 
 class Statement(Noun):

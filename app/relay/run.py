@@ -53,6 +53,7 @@ from app.relay.ports import Desk, JournalPort
 from app.relay.problems import RelayProblem, Stopped, WorkProblem
 from app.relay.state import GateState, ProjectState, RunState
 from app.relay.steps import AnyStep
+from app.relay.taking import EditedFile, edit_events, edited_file, read_edit
 from app.relay.view import Roster, RunView
 from producers.problems import ContentProblem
 
@@ -187,6 +188,28 @@ class Relay:
             if run is not None and text.strip():
                 told = (Said(by="relay", text="said.noted"),) if not run.outcome else ()
                 self._append((Said(by="person", text=text.strip()), *told), run.context, run.run)
+
+    def edited(self, path: str) -> EditedFile | None:
+        """Return what a readable file that was changed by hand stands for, None when it is not read back."""
+        view = self.view()
+        return edited_file(view, path) if view is not None else None
+
+    def take_edit(self, path: str, text: str) -> bool:
+        """Take over what a person wrote into a readable file; say whether it says anything new.
+
+        Raises RelayProblem when the file is not read back, cannot be read, or comes too late.
+        """
+        with self._lock:
+            run, view, edited = self._running(), self.view(), self.edited(path)
+            if edited is None or view is None:
+                raise RelayProblem("edit_not_read", path=path)
+            result = read_edit(view, edited, text)
+            events = edit_events(view, edited, result, lambda one: self._kept_result(edited.key, one))
+            self._append(events, run.context, run.run)
+            return bool(events)
+
+    def _kept_result(self, key: str, result: BaseModel) -> StepDone:
+        return StepDone(key=key, object=self._ports.objects.put(result.model_dump_json().encode()))
 
     def do_todo(self, todo: str, name: str) -> None:
         """Record that the person did, under their name, what only they can do."""

@@ -1,6 +1,7 @@
 """Looking at a folder before it is used: is it there, can it be read and written, did a sync client fork our files."""
 
 import os
+import re
 import secrets
 from contextlib import suppress
 from pathlib import Path
@@ -49,12 +50,23 @@ def clear_trials(folder: Path) -> None:
 def find_sync_copies(kept: Path) -> tuple[Notice, ...]:
     """Second copies of our files that a sync client made when two computers wrote at once; they are left alone."""
     with suppress(OSError):
-        names = sorted(entry.name for entry in kept.iterdir() if entry.is_file())
-        return tuple(Notice("sync-copy", {"path": str(kept / name)}) for name in names if _is_copy(name))
+        places = (place for place in kept.rglob("*") if place.relative_to(kept).parts[0] != "objects")
+        copies = sorted(place for place in places if _is_copy(place.name) and place.is_file())
+        return tuple(Notice("sync-copy", {"path": str(place)}) for place in copies)
     return ()
 
 
+_CONFLICT = re.compile(
+    r"conflicted copy|conflict(?:ing)? copy|sync-conflict-\d{8}|\(conflict\b|case conflict"
+    r"|in Konflikt stehende|Konfliktkopie|copie en conflit",
+    re.IGNORECASE,
+)
+"""How Dropbox, Syncthing, Nextcloud and Box name a second copy; others add a number or the name of a computer."""
+
+
 def _is_copy(name: str) -> bool:
+    if _CONFLICT.search(name):
+        return True
     stem, dot, ending = name.rpartition(".")
     if ending not in {"jsonl", "json"} or not dot:
         return False

@@ -5,6 +5,7 @@ it is reported and never overwritten. Files can be rebuilt, so a write here need
 """
 
 import hashlib
+import json
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -41,6 +42,24 @@ class _Ours:
     before: str = ""
 
 
+def is_damaged(edit: ForeignEdit) -> bool:
+    """Say whether a changed file is no text a person would have written: torn, empty, or no longer a record.
+
+    A version of a deliverable that was opened and saved is no text, and not damaged.
+    """
+    if not edit.path.endswith((".json", ".md")):
+        return False
+    if edit.theirs_text is None or not edit.theirs_text.strip() or "\x00" in edit.theirs_text:
+        return True
+    if not edit.path.endswith(".json"):
+        return False
+    try:
+        json.loads(edit.theirs_text)
+    except (ValueError, RecursionError):
+        return True
+    return False
+
+
 class Projections:
     """The readable files under `root`, which holds the record `projections.json` too."""
 
@@ -50,6 +69,7 @@ class Projections:
         self._guard = threading.Lock()
         self._edits: dict[str, ForeignEdit] = {}
         self._wanted: dict[str, bytes] = {}
+        self._left: dict[str, str] = {}
         self._ours = _read_record(root / _RECORD, fs)
         self._forget_finished_writes()
 
@@ -76,7 +96,8 @@ class Projections:
         with self._guard:
             for name in self._ours:
                 self._look(name)
-            return tuple(self._edits[name] for name in sorted(self._edits))
+            edits = [self._edits[name] for name in sorted(self._edits)]
+            return tuple(edit for edit in edits if self._left.get(edit.path) != edit.theirs_hash)
 
     def accept(self, relative_path: str) -> ForeignEdit | None:
         """Take the file as it is now for ours, so that the next write may replace it; None when it is gone."""
@@ -87,6 +108,13 @@ class Projections:
                 self._save_record()
                 self._settle(relative_path)
             return edit
+
+    def leave(self, relative_path: str) -> None:
+        """Leave an edit as it is and say nothing of it again until the file changes once more."""
+        with self._guard:
+            edit = self._look(relative_path)
+            if edit is not None:
+                self._left[relative_path] = edit.theirs_hash
 
     def restore(self, relative_path: str) -> Path | None:
         """Bring back our text where an edit stood in its way; their version is kept and its place returned.

@@ -194,11 +194,12 @@ def _task_beat(view: RunView, task: Task) -> Beat:
     asked = asked_judgements(view, task, stage1)
     asks = bool(asked.assumptions or asked.decisions)
     if asks and not view.answered(f"details:{task.id}"):
-        return Beat(gates=view.question(_details_gate(view, task, asked)))
+        return Beat(gates=view.question(details_gate(view, task, asked)))
     return Beat(steps=(specify_step(view, task, "1"),))
 
 
-def _details_gate(view: RunView, task: Task, stage1: Stage1) -> Gate:
+def details_gate(view: RunView, task: Task, stage1: Stage1) -> Gate:
+    """Return the form with the assumptions and decisions of a task."""
     wanted = view.result("inquire", Inquiry).revisit or {}
     items = tuple(_assumption_item(item, wanted.get(item.id, "")) for item in stage1.assumptions)
     before = decisions_before(view, task)

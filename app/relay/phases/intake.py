@@ -7,6 +7,8 @@ from app.relay.nouns.events import RunEnded, Said
 from app.relay.nouns.gate import Gate, GateItem
 from app.relay.nouns.request import Intake
 from app.relay.phases.correction import correction_beat, rerouted
+from app.relay.phases.detail import blueprint_keys, current_blueprint, plan_tasks
+from app.relay.phases.discovery import discovery_brief
 from app.relay.steps import AssignedStep
 from app.relay.view import RunView
 
@@ -32,12 +34,28 @@ def _classify(view: RunView, key: str, choice: str) -> AssignedStep:
 
 def _answer_question(view: RunView) -> Beat:
     if not view.done("answer"):
-        assignment = AnswerQuestion(brief=view.brief, ledger=view.ledger, delivered=view.delivered())
+        assignment = _question(view)
         return Beat(steps=(AssignedStep("answer", "Assistant", "Assistant", view.state.request, assignment),))
     answer = view.result("answer", QuestionAnswered)
     lines = [f"{line.text} ({line.place.file}, {line.place.label})" for line in answer.statements]
     said = [Said(by="Assistant", text=line) for line in lines] or [Said(by="Assistant", text="not_found")]
     return Beat(next_phase="complete", events=(*said, RunEnded(outcome="answered")))
+
+
+def _question(view: RunView) -> AnswerQuestion:
+    """Return the question with everything that is settled and delivered in this context."""
+    base = view.base()
+    assignment = AnswerQuestion(brief=view.brief, ledger=view.ledger, delivered=view.delivered())
+    if base is None or not base.done("team"):
+        return assignment
+    made = tuple(current_blueprint(base, task.id) for task in plan_tasks(base) if blueprint_keys(base, task.id))
+    return assignment.model_copy(
+        update={
+            "facts": discovery_brief(base).facts,
+            "blueprints": made,
+            "released": tuple(base.state.released.values()),
+        }
+    )
 
 
 def _ask_what_is_meant(view: RunView, intake: Intake) -> Beat:

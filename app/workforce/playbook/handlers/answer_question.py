@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from app.relay.assignments import AnswerQuestion, Delivered, QuestionAnswered, Statement
 from app.relay.nouns.source import Place, SourceText
 from app.relay.ports import Desk
+from app.workforce.playbook.drafting.answers import known_answers
 from app.workforce.playbook.finding.words import SMALL_WORDS, normalise
 from app.workforce.playbook.handlers.tools import Tools, read_all
 
@@ -19,8 +20,15 @@ class _Hit:
     statement: Statement
 
 
-def perform(assignment: AnswerQuestion, desk: Desk, _tools: Tools) -> QuestionAnswered:
-    """Return up to three passages that hold most of the words of the question; none means not found."""
+def perform(assignment: AnswerQuestion, desk: Desk, tools: Tools) -> QuestionAnswered:
+    """Return what is settled and what the sources say on it, side by side where they differ; else nearby passages.
+
+    These are up to three that hold most of the words of the question; none means not found.
+    """
+    sources = read_all(desk)
+    known = tuple(known_answers(assignment, sources, tools))
+    if known:
+        return QuestionAnswered(statements=known)
     words = normalise(assignment.brief.request).split()
     wanted = frozenset(_stem(word) for word in words if word not in SMALL_WORDS)
     if not wanted:
@@ -28,7 +36,7 @@ def perform(assignment: AnswerQuestion, desk: Desk, _tools: Tools) -> QuestionAn
     lines = [
         *(line for file in assignment.delivered for line in _delivered_lines(file)),
         *_ledger_lines(assignment.ledger),
-        *(line for text in read_all(desk) for line in _source_lines(text)),
+        *(line for text in sources for line in _source_lines(text)),
     ]
     hits = [hit for order, (text, place) in enumerate(lines) if (hit := _hit(wanted, text, place, order))]
     hits.sort(key=lambda hit: (-hit.share, hit.order))

@@ -26,6 +26,8 @@ from producers.reading.limits import Limits
 from producers.reading.package import is_compound_file, is_encrypted_office, open_package
 from producers.reading.problems import ReadingProblem
 
+_OFFICE = frozenset({"docx", "docm", "xlsx", "xlsm", "pptx", "pptm", "odt", "ods", "doc", "xls", "ppt", "pdf"})
+"""Endings that promise a file of which mere words are no part."""
 _TEXTS: dict[str, Literal["words", "code"]] = {
     "txt": "words", "text": "words", "log": "code", "json": "code", "xml": "code", "yaml": "code", "yml": "code",
     "toml": "code", "ini": "code", "svg": "code", "css": "code", "js": "code", "py": "code", "sql": "code",
@@ -73,6 +75,8 @@ def _read_office(data: bytes, limits: Limits) -> Preview:
 def _read_text(data: bytes, ending: str) -> Preview:
     if b"\x00" in data[:4000] and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return Unreadable("unknown-kind")
+    if ending in _OFFICE:
+        return Unreadable("not-office")
     readers: dict[str, Callable[[bytes], Preview]] = {
         "csv": lambda raw: read_table_text(decode(raw), ""),
         "tsv": lambda raw: read_table_text(decode(raw), "\t"),

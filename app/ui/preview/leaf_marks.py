@@ -27,6 +27,7 @@ class LeafMarks:
         self.notes: tuple[MarginNote, ...] = ()
         self.found: list[Spot] = []
         self.found_at = -1
+        self.shown: tuple[int, tuple[QRectF, ...]] = (-1, ())
         self.chosen_pin = 0
         self.chosen_note = 0
 
@@ -45,6 +46,7 @@ class LeafMarks:
                     painter.setPen(QPen(self._pin_colour(placed), OUTLINE))
                     painter.setBrush(Qt.BrushStyle.NoBrush)
                     painter.drawRect(field)
+        self._paint_shown(painter, leaf)
         for at, spot in enumerate(self.found):
             if spot.leaf == leaf:
                 colour = theme.colour(Role.PAGE_MARK)
@@ -52,6 +54,15 @@ class LeafMarks:
                     colour = QColor(theme.tokens.light[Role.NEEDS_YOU_LINE])
                 for area in self._source.spots(leaf, spot.start, spot.end):
                     painter.fillRect(area, colour)
+
+    def _paint_shown(self, painter: QPainter, leaf: int) -> None:
+        """Paint the place that was asked for, where no finding marks it already."""
+        at, areas = self.shown
+        marked = [placed.areas for placed in self.pins if placed.leaf == leaf]
+        if at != leaf or areas in marked:
+            return
+        for area in areas:
+            painter.fillRect(area.adjusted(-2, -1, 2, 1), self._kit.theme.colour(Role.PAGE_MARK))
 
     def _field(self, placed: PlacedPin) -> QRectF:
         return placed.area.adjusted(-BESIDE, -4, BESIDE, 4)

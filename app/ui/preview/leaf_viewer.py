@@ -210,6 +210,7 @@ class LeafViewer(Viewer):
             if not self._source.is_done():
                 self._reveal = (place, quote)
             return False
+        self.area.marks.shown = (found.leaf, found.areas)
         self.area.reveal(found.leaf, found.areas[0] if found.areas else QRectF())
         return True
 

@@ -16,6 +16,8 @@ from app.ui.preview.slides.source import SlidesSource
 
 _LEAF = re.compile(r"(?:slide|page|folie|seite)\s+(\d{1,4})", re.IGNORECASE)
 _ROW = re.compile(r"row \d+")
+_MESSAGE = re.compile(r"(?:message|Nachricht), ")
+_LEFT_OUT = " .\u2026"
 QUOTED = 160
 
 
@@ -82,7 +84,7 @@ class Locator:
             return Found(int(named.group(1)) - 1)
         for _ in self._read_leaves():
             continue
-        lines = self._places.get(fold(place), [])
+        lines = self._places.get(fold(_MESSAGE.sub("", place)), [])
         if lines:
             leaf = lines[0][0]
             return Found(leaf, _areas(source, leaf, [line for at, line in lines if at == leaf]))
@@ -104,7 +106,7 @@ class Locator:
         return self._names[place]
 
     def _by_quote(self, quote: str, near: Found | None) -> Found | None:
-        wanted = " ".join(fold(quote).split())[:QUOTED].strip()
+        wanted = " ".join(fold(quote.strip(_LEFT_OUT)).split())[:QUOTED].strip()
         leaves: list[int] = list(range(self._source.count()))
         if near is not None:
             leaves.sort(key=lambda leaf: abs(leaf - near.leaf))

@@ -84,6 +84,8 @@ class Conversation(Surface):
     """The person wants to look at a gate; its name."""
     place_asked = Signal(str, str)
     """The person wants to see where something stands: file and place."""
+    passages_asked = Signal(object)
+    """The person wants to see passages in their files: a tuple of PassageView."""
     settings_asked = Signal()
     """The person wants to mend something in the settings."""
     report_asked = Signal()
@@ -244,6 +246,7 @@ class Conversation(Surface):
         view.postponed.connect(self.postponed)
         view.wanted.connect(self.wanted)
         view.place_asked.connect(self.place_asked)
+        view.passages_asked.connect(self.passages_asked)
         view.settings_asked.connect(self.settings_asked)
         return view
 

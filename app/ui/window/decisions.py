@@ -6,6 +6,7 @@ from app.relay.nouns.gate import GateItem, ItemAnswer
 from app.relay.state import GateState
 from app.ui.pages.decisions_page import DecisionsPage
 from app.ui.presenting.gates import Chosen, next_open, present_decisions, to_answer
+from app.ui.presenting.passages import places_to_show
 from app.ui.window.room import Room
 
 
@@ -14,8 +15,8 @@ class Decisions(QObject):
 
     postponed = Signal(str)
     """The person answers later; the name of the gate."""
-    place_asked = Signal(str, str)
-    """The person wants to see where something stands: file and place."""
+    passages_asked = Signal(object)
+    """The person wants to see passages in their files: a tuple of PassageView."""
 
     def __init__(self, room: Room, page: DecisionsPage, parent: QObject | None = None) -> None:
         """Wire `page`."""
@@ -93,8 +94,8 @@ class Decisions(QObject):
 
     def _show_passages(self, key: str) -> None:
         item = self._item(key)
-        for place in item.places[:1] if item else ():
-            self.place_asked.emit(place.file, place.label)
+        if item is not None and self._gate is not None:
+            self.passages_asked.emit(places_to_show(self._gate.gate, item, self._room.words))
 
     def _send(self, answer: ItemAnswer) -> None:
         if self._gate is not None:

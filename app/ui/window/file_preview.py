@@ -12,12 +12,14 @@ from app.preview.views import Preview
 from app.ui.kit import Kit
 from app.ui.presenting.findings import Placed
 from app.ui.presenting.navigator import kind_icon
+from app.ui.presenting.passages import PassageView
 from app.ui.preview import pane
 from app.ui.preview.exact import ExactPages
 from app.ui.preview.pins import FindingPin
 from app.ui.theme.roles import Role
 from app.ui.window.preview_changes import PreviewChanges
 from app.ui.window.preview_pane import PreviewPane
+from app.ui.window.second_passage import SecondPassage
 from app.words import Words
 
 Loader = Callable[[OpenProject, str], Preview]
@@ -41,6 +43,9 @@ class FilePreview(PreviewPane):
         column.setSpacing(0)
         column.addWidget(self.pane, 1)
         column.addWidget(self.changes.panel)
+        self.second = SecondPassage(kit, words)
+        self.second.wanted.connect(self._fetch)
+        column.addWidget(self.second, 1)
         self.pane.wanted.connect(self._fetch)
         session.happened.connect(self._hear)
         self._exact: ExactPages | None = None
@@ -60,12 +65,14 @@ class FilePreview(PreviewPane):
         """Show a file of the person's, read only, at `place` ("row 6") where one is named."""
         name = path.rsplit("/", 1)[-1]
         note = self._words.say("preview.yours")
+        self.second.end()
         self.pane.show_file(f"source:{path}", name, note, kind_icon(name.rsplit(".", 1)[-1].lower()))
         self.changes.offer("")
         self.show_place(place)
 
     def show_deliverable(self, name: str, version: int, title: str = "", kind: str = "") -> None:
         """Show a version of a deliverable under its `title`; `kind` is its format."""
+        self.second.end()
         note = self._words.say("version.number", number=version)
         self.pane.show_file(f"deliverable:{name}:{version}", title or name, note, kind_icon(kind))
 
@@ -76,8 +83,17 @@ class FilePreview(PreviewPane):
 
     def show_nothing(self, text: str) -> None:
         """Show no file, and say why."""
+        self.second.end()
         self.pane.show_nothing(text)
         self.changes.offer("")
+
+    def show_passages(self, passages: tuple[PassageView, ...]) -> None:
+        """Show the first passage in its file, and under it the second one where there is one."""
+        for first in passages[:1]:
+            self.show_source(first.path)
+            self.pane.show_place(first.place, first.quote)
+        for second in passages[1:2]:
+            self.second.show_passage(second)
 
     def offer_changes(self, words: str) -> None:
         """Offer the changes of the file that is shown, in `words`; empty ones offer nothing."""
@@ -119,6 +135,7 @@ class FilePreview(PreviewPane):
             self.show_nothing(self._words.say("preview.empty"))
 
     def _show_preview(self, key: str, preview: Preview) -> None:
+        self.second.pane.set_preview(key, preview)
         if self.changes.keep(key, preview):
             self.pane.set_preview(key, preview)
 

@@ -7,16 +7,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from app.relay.nouns.base import Fault
-from app.relay.nouns.gate import FaultsBody, FindingsBody, GateItem, ItemAnswer, TextBody
+from app.relay.nouns.gate import FaultsBody, GateItem, ItemAnswer, TextBody
 from app.relay.state import GateState
 from app.ui.forms.field_view import FieldKind, FieldView
 from app.ui.forms.form_row import FormRow
 from app.ui.icons import Icon
 from app.ui.kit import Kit
 from app.ui.presenting.answers import approve, decline, fill, revise
-from app.ui.states import Severity
+from app.ui.presenting.findings import asked_findings, finding_of
 from app.ui.theme.roles import Role, Type
-from app.ui.views import FindingView
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.finding_card import FindingCard
 from app.ui.widgets.flow import FlowRow
@@ -77,11 +76,9 @@ class FormGate(GateView):
         elif isinstance(body, FaultsBody):
             for fault in body.faults:
                 self._show_fault(card, fault)
-        elif isinstance(body, FindingsBody):
-            for number, finding in enumerate(body.findings, start=1):
-                where = ", ".join(part for part in (finding.place.file, finding.place.label) if part)
-                text = ". ".join(part.rstrip(".") for part in (where, finding.right) if part)
-                view = FindingView(f"{number}", number, finding.what, text, Severity(finding.severity))
+        asked = {finding_of(self.gate, item) for item in self.gate.items}
+        for view in asked_findings(self.gate):
+            if view not in asked:
                 card.body.addWidget(FindingCard(self._kit, view))
 
     def _show_fault(self, card: Card, fault: Fault) -> None:
@@ -103,6 +100,7 @@ class FormGate(GateView):
             card.body.addWidget(Label(self._kit, group, Type.ITEM))
         for editor in editors:
             editor.place_asked.connect(self.place_asked)
+            editor.passages_asked.connect(self.passages_asked)
             card.body.addWidget(editor)
             self.editors.append(editor)
 

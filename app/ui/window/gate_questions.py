@@ -10,6 +10,7 @@ from app.relay.state import GateState
 from app.ui.kit import Kit
 from app.ui.presenting.answers import decline, fill
 from app.ui.presenting.gates import Chosen, present_question, to_answer
+from app.ui.presenting.passages import places_to_show
 from app.ui.views import AssumptionView
 from app.ui.widgets.assumption_list import AssumptionList
 from app.ui.widgets.button import Button, ButtonKind
@@ -48,8 +49,7 @@ class QuestionGate(GateView):
             self.send(fill(self.gate, (to_answer(self._item, Chosen(place, words)),)))
 
     def _show_places(self) -> None:
-        for place in self._item.places[:1]:
-            self.place_asked.emit(place.file, place.label)
+        self.passages_asked.emit(places_to_show(self.gate, self._item, self._words))
 
 
 class AssumptionsGate(GateView):

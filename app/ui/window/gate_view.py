@@ -31,6 +31,8 @@ class GateView(QWidget):
     """The person wants to look at the gate now; its name."""
     place_asked = Signal(str, str)
     """The person wants to see where something stands: file and place."""
+    passages_asked = Signal(object)
+    """The person wants to see passages in their files: a tuple of PassageView."""
     settings_asked = Signal()
     """The person wants to mend something in the settings."""
 
@@ -78,7 +80,8 @@ class GateView(QWidget):
     def make_card(self, *, explained: bool = True) -> Card:
         """Return a card with the gate's head: who asks, the title, and why where it is `explained` there."""
         card = Card(self._kit, edge=Edge.AMBER)
-        asker = self._kit.tr("question.asked_by", asker=who_words(self.gate.asked_by, self._words))
+        who = who_words(self.gate.asked_by, self._words)
+        asker = self._kit.tr("question.asked_by", asker=who) if self.gate.kind != "failed" else who
         card.body.addWidget(Label(self._kit, asker, Type.CAPTION, Role.INK_3))
         title = QHBoxLayout()
         title.setSpacing(self._kit.theme.sizes.space.s)

@@ -12,13 +12,18 @@ from app.ui.forms.form_row import FormRow
 from app.ui.forms.wording import show_written
 from app.ui.kit import Kit
 from app.ui.presenting.fields import answer_field, present_field, with_sign
+from app.ui.presenting.findings import finding_of
 from app.ui.presenting.gates import Chosen, present_question, to_answer
+from app.ui.presenting.passages import present_passages
 from app.ui.theme.roles import Role, Type
+from app.ui.views import FindingView
 from app.ui.widgets.check_box import CheckBox
+from app.ui.widgets.finding_card import FindingCard
 from app.ui.widgets.label import Label
 from app.ui.widgets.note import NoteBox
 from app.ui.widgets.option_list import OptionList
 from app.ui.window.found_value import FoundValue
+from app.ui.window.passage_pair import PassagePair
 from app.ui.window.wrap_link import WrapLink
 from app.words import Words
 
@@ -30,6 +35,8 @@ class ItemEditor(QWidget):
     """The person changed something."""
     place_asked = Signal(str, str)
     """The person wants to see where something stands: file and place."""
+    passages_asked = Signal(object)
+    """The person wants to see passages in their files: a tuple of PassageView."""
 
     def __init__(self, kit: Kit, words: Words, item: GateItem) -> None:
         """Show `item` without an answer."""
@@ -148,15 +155,22 @@ class ChoiceEditor(ItemEditor):
         self._why = Label(kit, item.help, Type.SMALL, Role.INK_2, wrap=True)
         self._fault = Label(kit, "", Type.SMALL, Role.FAILED, wrap=True)
         self._fault.hide()
-        self.options = OptionList(kit, view.options, view.other_hint)
+        passages = present_passages(gate, item, words)
+        options = tuple(replace(one, reason="") for one in view.options) if passages else view.options
+        self.options = OptionList(kit, options, view.other_hint)
         self.options.rows[-1].setVisible(item.allows_other)
         self.column.addWidget(self._why)
         self._why.setVisible(bool(item.help))
+        if passages:
+            self.pair = PassagePair(kit, words, passages)
+            self.pair.asked.connect(self.passages_asked)
+            self.column.addWidget(self.pair)
         self.column.addWidget(self.options)
         self.column.addWidget(self._fault)
         if item.risk:
             self.column.addWidget(NoteBox(kit, kit.tr("question.risk"), item.risk))
-        self.add_places()
+        if not passages:
+            self.add_places()
         self.options.choice_changed.connect(self._change)
 
     def answer(self) -> ItemAnswer | None:
@@ -181,13 +195,16 @@ class ChoiceEditor(ItemEditor):
 class ReasonEditor(ItemEditor):
     """Something the person takes upon themselves: what it is, what would be right, and a field for the reason."""
 
-    def __init__(self, kit: Kit, words: Words, item: GateItem) -> None:
-        """Show the statement with an empty reason."""
+    def __init__(self, kit: Kit, words: Words, item: GateItem, finding: FindingView | None = None) -> None:
+        """Show the statement with an empty reason; a finding is shown as its card."""
         super().__init__(kit, words, item)
-        self.column.addWidget(Label(kit, item.label, Type.BODY_STRONG, wrap=True))
-        help_text = Label(kit, item.help, Type.SMALL, Role.INK_2, wrap=True)
-        self.column.addWidget(help_text)
-        help_text.setVisible(bool(item.help))
+        if finding is not None:
+            self.column.addWidget(FindingCard(kit, finding))
+        else:
+            self.column.addWidget(Label(kit, item.label, Type.BODY_STRONG, wrap=True))
+            help_text = Label(kit, item.help, Type.SMALL, Role.INK_2, wrap=True)
+            self.column.addWidget(help_text)
+            help_text.setVisible(bool(item.help))
         self.row = FormRow(kit, FieldView(item.key, words.say("findings.reason"), FieldKind.TEXT, required=True))
         self.column.addWidget(self.row)
         self.row.edited.connect(self.edited)
@@ -205,7 +222,7 @@ class ReasonEditor(ItemEditor):
 def make_editor(kit: Kit, words: Words, item: GateItem, gate: Gate, sources: tuple[str, ...]) -> ItemEditor | None:
     """Return the editor of an item; None for an acknowledgement without words, which the form's button gives."""
     if item.kind == "acknowledge":
-        return ReasonEditor(kit, words, item) if item.label else None
+        return ReasonEditor(kit, words, item, finding_of(gate, item)) if item.label else None
     if item.options:
         return ChoiceEditor(kit, words, item, gate)
     return FactEditor(kit, words, item, sources)

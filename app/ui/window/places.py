@@ -4,6 +4,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.ui.presenting.findings import present_findings
 from app.ui.presenting.navigator import promised
+from app.ui.presenting.passages import PassageView
 from app.ui.presenting.remembering import present_decided, present_facts
 from app.ui.presenting.searching import known_things
 from app.ui.window.memory_dialog import MemoryDialog
@@ -68,6 +69,15 @@ class Places(QObject):
         elif kind == "deliverable":
             name, _, version = rest.rpartition(":")
             self.show_version(name, int(version))
+
+    def show_passages(self, passages: tuple[PassageView, ...]) -> None:
+        """Show passages that do not agree in their files."""
+        if not passages:
+            return
+        self._workspace.navigator.choose(f"source:{passages[0].path}")
+        self._workspace.preview.show_passages(passages)
+        self._workspace.show_preview()
+        self.workspace_wanted.emit()
 
     def show_place_in(self, name: str, place: str) -> None:
         """Show a place in the newest version of a deliverable."""

@@ -4,6 +4,7 @@ from PySide6.QtCore import Signal
 
 from app.export.comparison import Comparison
 from app.ui.presenting.findings import Placed
+from app.ui.presenting.passages import PassageView
 from app.ui.widgets.surface import Surface
 
 
@@ -32,6 +33,11 @@ class PreviewPane(Surface):
 
     def show_nothing(self, text: str) -> None:
         """Show no file, and say why."""
+
+    def show_passages(self, passages: tuple[PassageView, ...]) -> None:
+        """Show passages in their files, two of them at once where there are two."""
+        for passage in passages[:1]:
+            self.show_source(passage.path, passage.place)
 
     def show_place(self, place: str) -> None:
         """Bring a place of the file that is shown, or on its way, into view; an empty one changes nothing."""

@@ -173,13 +173,13 @@ def test_copying_without_a_choice_copies_everything(opened, agreement, qtbot):
     assert "Governing law" in QApplication.clipboard().text()
 
 
-def test_the_scheme_may_change_while_a_file_is_open(opened, agreement, kit):
+def test_the_scheme_may_change_while_a_file_is_open(opened, agreement, kit, qtbot):
     from app.ui.theme.roles import Mode, Role
 
     pane = opened(agreement, "a.docx")
     pane.viewer.go_to(2)
     kit.theme.set_mode(Mode.DARK)
-    assert pane.viewer.current() == 2
+    qtbot.waitUntil(lambda: pane.viewer.current() == 2)
     image = pane.viewer.area.viewport().grab().toImage()
     area = pane.viewer.area.leaf_rect(2)
     corner = image.pixelColor(int(area.left()) + 30, int(area.top()) + 60)

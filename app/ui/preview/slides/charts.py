@@ -257,7 +257,7 @@ class ChartPainter:
                     self._painter.drawEllipse(point, 3, 3)
         for at, point in points:
             words = series.labels.words[at] if at < len(series.labels.words) else ""
-            if words and at < self._count() - 1:
+            if words and (at < self._count() - 1 or not series.colour):
                 size = series.labels.size or self._chart.size
                 box = QRectF(point.x() - 60, point.y() - size * 1.7, 120, size * 1.5)
                 self._text(box, words, size, colour=self._letter(series), bold=series.labels.bold)
@@ -269,7 +269,7 @@ class ChartPainter:
         """Write what stands at the ends of lines, one below the other where they would meet."""
         ends: list[tuple[float, float, Series, str]] = []
         for series in self._chart.series:
-            points = self._points(field, series) if series.is_line else []
+            points = self._points(field, series) if series.is_line and series.colour else []
             last = len(series.values) - 1
             if points and points[-1][0] == last and last < len(series.labels.words) and series.labels.words[last]:
                 ends.append((points[-1][1].y(), points[-1][1].x(), series, series.labels.words[last]))

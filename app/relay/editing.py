@@ -17,7 +17,7 @@ _READ = frozenset(
     {"text", "title", "term", "head", "label", "caption", "subtitle", "deal", "line", "lines", "foot", "left", "right",
      "explanation", "subject", "unit", "source", "address", "registration", "capacity", "note", "cells", "lead",
      "steps", "resolution", "statement", "support", "closing", "categories", "values", "explains", "alt",
-     "head_left", "head_right", "foot_left", "footer", "text_head"}
+     "head_left", "head_right", "foot_left", "footer", "text_head", "records"}
 )  # fmt: skip
 """Fields that people read. What is not named here is an id, a format or a formula."""
 _STYLES = ("", "whole", "exact", "millions", "thousands", "plain")

@@ -26,7 +26,7 @@ def draw_pages(pages: Sequence[Page], title: str, language: str) -> bytes:
     """Return the PDF of pages. Raises ContentProblem("not_a_picture") for a picture that cannot be read."""
     buffer = io.BytesIO()
     load_face(_FIRST)
-    canvas = Canvas(buffer, invariant=1, lang=language or None, pageCompression=1, initialFontName=_FIRST)
+    canvas = Canvas(buffer, invariant=1, lang=language or None, pageCompression=0, initialFontName=_FIRST)
     canvas.setTitle(clean_text(title))
     canvas.setViewerPreference("DisplayDocTitle", "true")
     drawer = _Drawer(canvas, {mark: number for number, page in enumerate(pages) for mark in page.marks})
@@ -43,7 +43,12 @@ def _without_traces(data: bytes, title: str) -> bytes:
             del document.docinfo[key]
         document.docinfo["/Title"] = title
         result = io.BytesIO()
-        document.save(result, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
+        document.save(
+            result,
+            deterministic_id=True,
+            object_stream_mode=pikepdf.ObjectStreamMode.generate,
+            stream_decode_level=pikepdf.StreamDecodeLevel.generalized,
+        )
         return result.getvalue()
 
 

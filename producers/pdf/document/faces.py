@@ -34,6 +34,7 @@ _HELPERS = {
     "LiberationMono": ("LiberationMono", "LiberationSans"),
 }
 _ALIKE = {"\u2011": "-", "\u202f": "\u00a0", "\u2007": "\u00a0", "\uf0b7": "•", "\uf0a7": "▪", "\u2010": "-"}
+_MOST_WORDS = 20_000
 _INVISIBLE = {"Cf", "Cc", "Cs"}
 
 
@@ -45,11 +46,17 @@ class Face:
     widths: dict[int, float] = field(repr=False, compare=False)
     ascent: float = field(compare=False)
     descent: float = field(compare=False)
+    _measured: dict[str, float] = field(default_factory=dict, repr=False, compare=False)
 
     def width(self, text: str) -> float:
-        """Return the width of text at size 1."""
-        widths = self.widths
-        return sum([widths.get(ord(letter), 0.5) for letter in text])
+        """Return the width of text at size 1; words that were measured before are remembered."""
+        known = self._measured.get(text)
+        if known is None:
+            widths = self.widths
+            known = sum([widths.get(ord(letter), 0.5) for letter in text])
+            if len(self._measured) < _MOST_WORDS:
+                self._measured[text] = known
+        return known
 
 
 @dataclass

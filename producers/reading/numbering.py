@@ -40,6 +40,9 @@ class Numbered:
     list_id: str
 
 
+_NO_LEVELS: dict[int, Level] = {}
+
+
 @dataclass(frozen=True)
 class Lists:
     """The list definitions: levels by abstract list, abstract list by list, start values a list overrides."""
@@ -51,8 +54,9 @@ class Lists:
 
     def level(self, num_id: str, depth: int) -> Level:
         """Return a level of a list, an ordinary decimal one when the file does not define it."""
-        own = self.overrides.get(num_id, {}).get(depth)
-        return own or self.levels.get(self.abstract_of.get(num_id, ""), {}).get(depth, Level(text=f"%{depth + 1}."))
+        own = self.overrides.get(num_id, _NO_LEVELS).get(depth)
+        found = own or self.levels.get(self.abstract_of.get(num_id, ""), _NO_LEVELS).get(depth)
+        return found or Level(text=f"%{depth + 1}.")
 
     def depth_for_style(self, num_id: str, style_ids: Iterator[str]) -> int | None:
         """Return the level that names the first of these styles that any level names."""

@@ -26,6 +26,8 @@ from producers.reading.wordstyles import Styles, read_styles, to_int
 from producers.reading.wordtext import FieldState, ParagraphText, choose_content
 
 _P, _TBL, _TR, _TC, _SDT = (name(f"w:{tag}") for tag in ("p", "tbl", "tr", "tc", "sdt"))
+_RPR, _OUTLINE = name("w:rPr"), name("w:outlineLvl")
+_TAG, _ALIAS, _PROMPT = name("w:tag"), name("w:alias"), name("w:showingPlcHdr")
 _BOOKMARKS = {name("w:bookmarkStart"), name("w:bookmarkEnd")}
 _PASSED = {name(f"w:{tag}") for tag in ("sdtPr", "sdtEndPr", "tblPr", "tblGrid", "trPr", "tcPr", "sectPr", "tblPrEx")}
 
@@ -75,11 +77,12 @@ class _StoryReader:
         text = ParagraphText(self.styles, self.fields, index)
         text.read(item)
         final = self.carried + text.text
-        goes_on = child(properties, "w:rPr/w:del") is not None
+        own = set() if properties is None else {one.tag for one in properties}
+        goes_on = _RPR in own and child(properties, "w:rPr/w:del") is not None
         self.carried = final if goes_on else ""
         style = value(properties, "w:pStyle") or self.styles.default
         number = None if goes_on or _is_empty(properties, final) else self.counter.count(properties, style)
-        outline = to_int(value(properties, "w:outlineLvl"))
+        outline = to_int(value(properties, "w:outlineLvl")) if _OUTLINE in own else None
         paragraph = WordParagraph(
             index=index,
             story=self.story,
@@ -106,7 +109,7 @@ class _StoryReader:
     def _add_extras(self, text: ParagraphText, index: int) -> None:
         self.found.revisions += [Revision(kind, author, index) for kind, author in text.revisions]
         self.found.controls += [
-            replace(_make_control(item, shown, index), start=start, inline=True) for item, start, shown in text.controls
+            _make_control(item, shown, index, start=start, inline=True) for item, start, shown in text.controls
         ]
         for mark in text.bookmarks:
             self._note_bookmark(mark, index)
@@ -157,7 +160,9 @@ class _StoryReader:
 
     def _read_cell(self, cell: Element, place: CellAt) -> str:
         first = len(self.found.paragraphs)
-        inside = replace(self, cell=place, depth=self.depth + 1, carried="")
+        inside = _StoryReader(
+            self.found, self.styles, self.counter, self.story, self.part, place, self.depth + 1, fields=self.fields
+        )
         inside.walk(cell)
         texts = [
             f"{one.label} {one.text}" if one.label else one.text
@@ -183,14 +188,17 @@ def _is_empty(properties: Element | None, final: str) -> bool:
     return not final and child(properties, "w:sectPr") is not None
 
 
-def _make_control(item: Element, shown: str, index: int) -> Control:
+def _make_control(item: Element, shown: str, index: int, *, start: int = 0, inline: bool = False) -> Control:
     properties = child(item, "w:sdtPr")
+    own = {} if properties is None else {one.tag: one for one in properties}
     return Control(
-        tag=value(properties, "w:tag") or "",
-        title=value(properties, "w:alias") or "",
+        tag=value(own.get(_TAG), "") or "",
+        title=value(own.get(_ALIAS), "") or "",
         text=shown,
-        prompt=bool(switch(properties, "w:showingPlcHdr")),
+        prompt=_PROMPT in own and bool(switch(properties, "w:showingPlcHdr")),
         paragraph=index,
+        start=start,
+        inline=inline,
     )
 
 

@@ -46,9 +46,11 @@ def add_places(paragraphs: Iterable[WordParagraph]) -> tuple[WordParagraph, ...]
             schedule, parent = started, ""
         if here.is_heading and not here.in_contents and _reads_as_heading(here.text):
             heading = here.text.strip()
-        here = replace(here, schedule=schedule if here.story == "body" else "", heading=heading)
+        typed = number = ""
         if not here.listed and not here.in_contents and here.story == "body" and here.cell is None:
-            here = _with_typed_number(here, parent)
+            typed = find_typed_number(here.text, heading=here.is_heading)
+            number = f"{parent}{typed}" if typed.startswith("(") and parent else typed
+        here = here.placed(schedule if here.story == "body" else "", heading, typed, here.number or number)
         if here.number and here.number[0].isdigit():
             parent = here.number if here.typed[:1] != "(" else parent
         placed.append(here)
@@ -65,12 +67,6 @@ def has_clauses(paragraphs: Iterable[WordParagraph]) -> bool:
 def _reads_as_heading(text: str) -> bool:
     """Whole clauses are often set in a heading style; a heading is short and is no sentence."""
     return 0 < len(text.strip()) < 90 and not text.rstrip().endswith((".", ";", ":", ","))
-
-
-def _with_typed_number(paragraph: WordParagraph, parent: str) -> WordParagraph:
-    typed = find_typed_number(paragraph.text, heading=paragraph.is_heading)
-    number = f"{parent}{typed}" if typed.startswith("(") and parent else typed
-    return replace(paragraph, typed=typed, number=number)
 
 
 def name_place(paragraph: WordParagraph, ordinal: int = 0) -> str:

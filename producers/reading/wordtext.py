@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-from producers.reading.markup import Element, child, name, switch, value
+from producers.reading.markup import Element, name, switch, value
 from producers.reading.wordmodel import FieldUse, NoteMark, RevisionKind
 from producers.reading.wordstyles import Styles
 
@@ -18,7 +18,25 @@ _MARKS: dict[str, Literal["footnote", "endnote", "comment"]] = {
     f"{_W}commentReference": "comment",
 }
 _SKIPPED = {f"{_W}pPr", f"{_W}rPr", f"{_W}sdtPr", f"{_W}sdtEndPr", f"{_W}rubyPr", f"{_W}rt"}
+_HIGHLIGHT, _VANISH, _STYLE = f"{_W}highlight", f"{_W}vanish", f"{_W}rStyle"
+_LOOKS = {_HIGHLIGHT, _VANISH, _STYLE}
 _FORMATTING = {f"{_W}rPrChange", f"{_W}pPrChange"}
+
+_T = f"{_W}t"
+_DEL_TEXT = f"{_W}delText"
+_SYM = f"{_W}sym"
+_INSTRUCTION = f"{_W}instrText"
+_FIELD_CHAR = f"{_W}fldChar"
+_R = f"{_W}r"
+_PPR = f"{_W}pPr"
+_SIMPLE = f"{_W}fldSimple"
+_SDT = f"{_W}sdt"
+_BOX = f"{_W}txbxContent"
+_RPR = f"{_W}rPr"
+_RPR_CHANGE = f"{_W}rPrChange"
+_PPR_CHANGE = f"{_W}pPrChange"
+_BOOKMARKS = {f"{_W}bookmarkStart", f"{_W}bookmarkEnd"}
+_ALTERNATE = f"{_MC}AlternateContent"
 
 Keeping = Literal["both", "final", "original", "none"]
 
@@ -41,11 +59,11 @@ class FieldState:
 
     def in_contents(self) -> bool:
         """Whether a table of contents is open here."""
-        return any(one.instruction.strip().upper().startswith("TOC") for one in self.stack)
+        return bool(self.stack) and any(one.instruction.strip().upper().startswith("TOC") for one in self.stack)
 
     def in_instruction(self) -> bool:
         """Whether the text here is an instruction and is not shown."""
-        return any(not one.in_result for one in self.stack)
+        return bool(self.stack) and any(not one.in_result for one in self.stack)
 
 
 @dataclass
@@ -71,32 +89,36 @@ class ParagraphText:
     def read(self, paragraph: Element) -> None:
         """Walk the paragraph."""
         self.in_contents = self.fields_open.in_contents()
-        self._note_paragraph_changes(child(paragraph, "w:pPr"))
         for item in paragraph:
-            self._walk(item, "both")
+            if item.tag == _R:
+                self._read_run(item, "both")
+            elif item.tag == _PPR:
+                self._note_paragraph_changes(item)
+            else:
+                self._walk(item, "both")
         self.in_contents = self.in_contents or self.fields_open.in_contents()
 
-    def _note_paragraph_changes(self, properties: Element | None) -> None:
-        marks = child(properties, "w:rPr")
-        for kind in ("w:ins", "w:del", "w:moveFrom", "w:moveTo"):
-            if (change := child(marks, kind)) is not None:
-                self.revisions.append(("paragraph mark", change.get(name("w:author"), "")))
-        if (change := child(properties, "w:pPrChange")) is not None:
-            self.revisions.append(("formatting", change.get(name("w:author"), "")))
+    def _note_paragraph_changes(self, properties: Element) -> None:
+        for item in properties:
+            if item.tag == _PPR_CHANGE:
+                self.revisions.append(("formatting", item.get(name("w:author"), "")))
+            elif item.tag == _RPR:
+                marks = [one for one in item if one.tag in _INSERTED or one.tag in _DELETED]
+                self.revisions += [("paragraph mark", one.get(name("w:author"), "")) for one in marks]
 
     def _walk(self, item: Element, keeping: Keeping) -> None:
         tag = item.tag
-        if tag in _SKIPPED:
-            return
-        if tag == f"{_W}r":
+        if tag == _R:
             self._read_run(item, keeping)
+        elif tag in _SKIPPED:
+            return
         elif tag in _INSERTED or tag in _DELETED:
             self._walk_change(item, keeping)
-        elif tag == f"{_W}fldSimple":
+        elif tag == _SIMPLE:
             self._walk_simple_field(item, keeping)
-        elif tag == f"{_W}sdt":
+        elif tag == _SDT:
             self._walk_control(item, keeping)
-        elif tag in {f"{_W}bookmarkStart", f"{_W}bookmarkEnd"}:
+        elif tag in _BOOKMARKS:
             self.bookmarks.append(item)
         else:
             self._walk_children(item, keeping)
@@ -129,38 +151,42 @@ class ParagraphText:
         return "".join(self.final)
 
     def _read_run(self, run: Element, keeping: Keeping) -> None:
-        properties = child(run, "w:rPr")
-        before = self.length
-        if (change := child(properties, "w:rPrChange")) is not None:
+        properties = run.find(_RPR)
+        before, pieces = self.length, len(self.final)
+        if properties is not None and (change := properties.find(_RPR_CHANGE)) is not None:
             self.revisions.append(("formatting", change.get(name("w:author"), "")))
         for item in run:
             self._read_run_item(item, keeping)
-        added = self.text[before:] if self.length > before else ""
-        if added.strip():
-            self._note_look(properties, added)
+        if properties is not None and len(properties) and self.length > before:
+            added = "".join(self.final[pieces:])
+            if added.strip():
+                self._note_look(properties, added)
 
-    def _note_look(self, properties: Element | None, added: str) -> None:
-        if (value(properties, "w:highlight") or "none") != "none":
+    def _note_look(self, properties: Element, added: str) -> None:
+        marks = {item.tag: item for item in properties if item.tag in _LOOKS}
+        if not marks:
+            return
+        if (value(marks.get(_HIGHLIGHT), "") or "none") != "none":
             self.highlighted.append(added)
-        hidden = switch(properties, "w:vanish")
+        hidden = switch(properties, "w:vanish") if _VANISH in marks else None
         if hidden is None:
-            hidden = self.styles.hides(value(properties, "w:rStyle") or "")
+            hidden = self.styles.hides(value(marks.get(_STYLE), "") or "")
         if hidden:
             self.hidden.append(added)
 
     def _read_run_item(self, item: Element, keeping: Keeping) -> None:
         tag = item.tag
-        if tag == f"{_W}t":
+        if tag == _T:
             self._add(item.text or "", keeping)
-        elif tag == f"{_W}delText":
+        elif tag == _DEL_TEXT:
             self._add(item.text or "", "original" if keeping == "both" else keeping)
         elif tag in _PLAIN:
             self._add(_PLAIN[tag], keeping)
-        elif tag == f"{_W}sym":
+        elif tag == _SYM:
             self._add(_read_symbol(item), keeping)
-        elif tag == f"{_W}instrText":
+        elif tag == _INSTRUCTION:
             self._add_instruction(item.text or "")
-        elif tag == f"{_W}fldChar":
+        elif tag == _FIELD_CHAR:
             self._step_field(item.get(name("w:fldCharType"), ""))
         elif tag in _MARKS:
             self.marks.append(NoteMark(_MARKS[tag], item.get(name("w:id"), ""), self.length))
@@ -202,7 +228,7 @@ class ParagraphText:
         self.fields.append(FieldUse(words[0].upper(), plain[0] if plain else "", switches, result, start))
 
     def _find_boxes(self, item: Element) -> None:
-        if item.tag == f"{_W}txbxContent":
+        if item.tag == _BOX:
             self.boxes.append(item)
             return
         for inner in choose_content(item):
@@ -211,7 +237,7 @@ class ParagraphText:
 
 def choose_content(item: Element) -> list[Element]:
     """Return the children to read; of alternative contents only one, so that nothing is read twice."""
-    if item.tag != f"{_MC}AlternateContent":
+    if item.tag != _ALTERNATE:
         return list(item)
     choices = [one for one in item if one.tag == f"{_MC}Choice" and len(one)]
     fallback = [one for one in item if one.tag == f"{_MC}Fallback"]

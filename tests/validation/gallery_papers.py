@@ -104,9 +104,7 @@ def turned_pages() -> Document:
     """A report with pages across and back, a contents page, and a list on several levels."""
     wide = Table(
         columns=tuple(column(f"Month {month}", "right") for month in range(1, 13)),
-        rows=tuple(
-            TableRow(cells=row(*(f"{month * number},000" for month in range(1, 13))).cells) for number in range(1, 6)
-        ),
+        rows=tuple(row(*(f"{month * number},000" for month in range(1, 13))) for number in range(1, 6)),
         alt="Twelve months",
     )
     return Document(

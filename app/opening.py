@@ -43,6 +43,8 @@ ENGINE = (
     "app.storage.samples",
     "app.storage.settings_file",
     "app.ui.presenting.gates",
+    "app.ui.presenting.preferences",
+    "app.ui.presenting.reaching",
     "app.ui.presenting.reporting",
 )
 """Loaded in a thread before the rest of the window: everything that part needs and that knows no Qt."""

@@ -1,34 +1,43 @@
 """The rest of the window: session, worker processes, services, and the main window over all of them. Slow to import."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from datetime import UTC
+from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication
 
+from app.bridge.offers import Outbox
 from app.bridge.session import Session
 from app.bridge.workers import Workers
 from app.composition import Composition
 from app.look import Look
-from app.looking import find_page_maker, load_bytes, load_preview
+from app.looking import find_page_maker, load_bytes, load_preview, read_own
 from app.paths import AppPaths
+from app.preview.office import Office, find_office, office_version
 from app.settings import Settings
-from app.storage.exporting import export_files
 from app.storage.listing import RecentProject, list_samples
 from app.storage.recent import RecentProjects
 from app.storage.samples import copy_sample
+from app.storage.saving import save_new
 from app.storage.settings_file import load_settings, save_settings
-from app.ui.dressing import dress, finish
+from app.ui.dressing import dress, finish, set_tongue
 from app.ui.front import Front
 from app.ui.kit import Kit
 from app.ui.main_window import MainWindow
 from app.ui.preview.exact import ExactPages
 from app.ui.resources import Resources
+from app.ui.text import read_text
+from app.ui.window.check_doors import CheckDoors
 from app.ui.window.file_preview import FilePreview
-from app.ui.window.services import Exported, Services
-from app.welcome import choose_folder, documents_folder, recent_entry, sample_entry
+from app.ui.window.services import Services
+from app.welcome import choose_file, choose_folder, choose_target, documents_folder, recent_entry, sample_entry
+
+SHOWN_FAMILIES = ("Inter", "Caladea", "Carlito")
+"""The families that ship with the program, for screens and documents."""
 
 
 @dataclass(frozen=True)
@@ -107,14 +116,72 @@ def make_services(composition: Composition, workers: Workers, exact: ExactPages 
         samples=tuple(sample_entry(sample) for sample in shipped.values()),
         copy_sample=lambda key, target: copy_sample(samples, shipped[key], target, composition.disk),
         save_settings=keep,
-        export=lambda project, names, target: _export(composition, project, names, target),
         documents=documents_folder(),
         choose_folder=choose_folder,
         open_outside=lambda path: QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))),
         preview=preview,
+        access=lambda: composition.builder.connecting,
+        office_version=office_version,
+        fonts=SHOWN_FAMILIES,
+        personal=composition.paths.data,
+        open_personal=lambda: _open_personal(composition.paths),
+        speak=lambda kit, services: speak(composition, workers, exact, kit, services),
+        outbox=make_outbox(composition, workers),
+        choose_file=choose_file,
+        checking=make_check_doors(workers, exact),
     )
 
 
-def _export(composition: Composition, project: Path, names: tuple[str, ...], target: Path) -> Exported:
-    done = export_files(project, names, target, composition.disk)
-    return Exported(done.folder, done.files)
+def speak(
+    composition: Composition, workers: Workers, exact: ExactPages | None, kit: Kit, services: Services
+) -> tuple[Kit, Services]:
+    """Return the kit and the services in the language of `services`' settings; all else stays as it is."""
+    language = services.settings.language
+    set_tongue(language)
+    other = make_services(replace(composition, settings=services.settings), workers, exact)
+    text = read_text(Resources(composition.paths.resources), language)
+    spoken = replace(services, words=other.words, preview=other.preview, outbox=other.outbox, checking=other.checking)
+    return kit._replace(tr=text), spoken
+
+
+def _open_personal(paths: AppPaths) -> bool:
+    """Make the folder for playbooks and profiles of the person's own, and show it."""
+    try:
+        for name in ("playbooks", "specialists"):
+            (paths.data / name).mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return QDesktopServices.openUrl(QUrl.fromLocalFile(str(paths.data)))
+
+
+def make_check_doors(workers: Workers, exact: ExactPages | None) -> CheckDoors:
+    """Return what checks files of the person's own in a child of `workers`, and saves lists of findings."""
+    return CheckDoors(
+        choose_file=choose_file,
+        choose_target=choose_target,
+        inspect=workers.inspect,
+        stop=workers.stop_inspecting,
+        save=lambda path, found: save_new(path, workers.write_list(found, path.suffix)),
+        read=read_own,
+        exact=exact,
+    )
+
+
+def make_outbox(composition: Composition, workers: Workers) -> Callable[[], Outbox]:
+    """Return what gives the outbox; it is imported by the first call, for which the window does not wait."""
+
+    @cache
+    def outbox() -> Outbox:
+        from app.bridge.outbox import FileOutbox  # noqa: PLC0415 - loads what reads, cleans and binds files
+
+        program = find_office()
+        return FileOutbox(
+            record=composition.paths.data / "exported.json",
+            language=composition.words.language,
+            now=composition.now,
+            run=workers.run,
+            office=Office(program, composition.paths.cache / "office") if program is not None else None,
+            disk=composition.disk,
+        )
+
+    return outbox

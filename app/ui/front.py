@@ -92,8 +92,10 @@ class Front(Surface):
 
     def _signals(self) -> tuple[SignalInstance, ...]:
         start, header = self.start, self.header
-        pressed = (start.folder_chosen, start.project_opened, start.all_asked, start.sample_chosen, start.connect_asked)
-        return (*pressed, header.search_asked, header.settings_asked, header.model_asked)
+        pressed = (start.folder_chosen, start.project_opened, start.all_asked, start.sample_chosen)
+        model = (start.connect_asked, start.help_asked, header.model_asked)
+        asked = (start.check_asked, start.compare_asked, header.check_asked, header.search_asked, header.settings_asked)
+        return (*pressed, *model, *asked)
 
     def _keeper(self, signal: SignalInstance) -> object:
         """Keep a press as a wish: to send the same signal again when somebody is there to hear it."""

@@ -41,7 +41,19 @@ def opened_outside() -> list[Path]:
 
 
 @pytest.fixture
-def sit_down(qtbot, qapp, workers, tmp_path, chosen, opened_outside) -> Iterator[Callable[..., Person]]:
+def picked() -> list[Path | None]:
+    """Files the person picks to be checked, last first; None is a dialog that was left."""
+    return [None]
+
+
+@pytest.fixture
+def named() -> list[Path | None]:
+    """Names the person gives when a list is saved, last first."""
+    return [None]
+
+
+@pytest.fixture
+def sit_down(qtbot, qapp, workers, tmp_path, chosen, opened_outside, picked, named) -> Iterator[Callable[..., Person]]:
     """Open the program; called again, it is a later start of the same program on the same computer."""
     people: list[Person] = []
     watch = WindowWatch()
@@ -65,8 +77,10 @@ def sit_down(qtbot, qapp, workers, tmp_path, chosen, opened_outside) -> Iterator
         if model is not None:
             composition = model.connect(composition)
         session = make_session(composition, workers)
+        made = make_services(composition, workers)
         services = replace(
-            make_services(composition, workers),
+            made,
+            checking=replace(made.checking, choose_file=lambda *_: picked[-1], choose_target=lambda *_: named[-1]),
             choose_folder=lambda *_: chosen[-1],
             open_outside=outside,
             documents=tmp_path,

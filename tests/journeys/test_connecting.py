@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLineEdit
 
 from app.ui.presenting.preferences import KEY
 from tests.journeys.keychains import Drawer, Locked
+from tests.journeys.person import ask_for_an_agreement, settle_facts
 from tests.journeys.settling_in import (
     ADDRESS,
     CLAUDE,
@@ -267,6 +268,36 @@ def test_a_variable_never_reaches_a_server_of_ones_own_nor_moves_it(sit_down, mo
         assert own.requests
         assert {head["authorization"] for head in own.headers} == {f"Bearer {SECRET}"}
         assert elsewhere.paths == []
+
+
+REQUEST = "Draft a mutual NDA between Northmere Instruments and Tallis Robotics."
+
+
+def test_a_model_that_is_chosen_drafts_from_the_next_request_on(sit_down, folder):
+    person = sit_down()
+    person.opens(folder)
+    with MessagesServer(refuse(401, "authentication_error"), patient=True) as server:
+        open_settings(person)
+        connect(person, HERE, server.address, SECRET)
+        choose(person, "workforce", "The connected model")
+        person.presses("Back")
+        person.asks(REQUEST)
+        person.gate("failed")
+        assert person.run.workforce == "model"
+        assert server.requests
+
+
+def test_a_run_is_finished_by_whom_it_was_begun_with(sit_down, folder):
+    person = sit_down()
+    ask_for_an_agreement(person, folder)
+    with MessagesServer() as server:
+        open_settings(person)
+        connect(person, HERE, server.address, SECRET)
+        choose(person, "workforce", "The connected model")
+        person.presses("Back")
+        settle_facts(person)
+        person.gate("goals")
+        assert server.requests == []
 
 
 def test_a_test_can_be_stopped_and_leaving_the_program_does_not_wait_for_it(sit_down):

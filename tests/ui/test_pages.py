@@ -23,6 +23,7 @@ def start(kit, window):
     made.sample_chosen.connect(lambda key: made.heard.append(("sample", key)))
     made.open_asked.connect(lambda: made.heard.append("open"))
     made.connect_asked.connect(lambda: made.heard.append("connect"))
+    made.help_asked.connect(lambda: made.heard.append("help"))
     made.all_asked.connect(lambda: made.heard.append("all"))
     window(made, (1440, 900))
     return made
@@ -35,9 +36,9 @@ def button(page, words):
 def test_cards_and_buttons_of_the_start_page_tell_what_was_pressed(start):
     hold(start.findChildren(ProjectCard)[1], Qt.Key.Key_Return, times=3)
     hold(start.findChildren(SampleCard)[2], Qt.Key.Key_Space, times=0)
-    for words in ("Open a folder…", "Connect…", "Show all 11"):
+    for words in ("Open a folder…", "Connect a model…", "How it works without one", "Show all 11"):
         button(start, words).click()
-    assert start.heard == [("project", "p2"), ("sample", "tenancy"), "open", "connect", "all"]
+    assert start.heard == [("project", "p2"), ("sample", "tenancy"), "open", "connect", "help", "all"]
 
 
 def test_a_project_is_spoken_with_its_state(start):

@@ -19,6 +19,7 @@ from app.ui.widgets.surface import Card, Surface
 from app.words import Words
 
 WIDE, WIDEST = 1080, 1240
+LEFT = frozenset({"connection", "computer"})
 
 
 class SettingsPage(Surface):
@@ -46,10 +47,10 @@ class SettingsPage(Surface):
         kit.theme.bind(self, self._space)
 
     def set_sections(self, sections: tuple[SettingsSection, ...]) -> None:
-        """Show the sections; the first takes the left column."""
+        """Show the sections in their two columns."""
         if not self.rows:
-            for place, section in enumerate(sections):
-                self._sides[min(place, 1)].addWidget(self._make(section))
+            for section in sections:
+                self._sides[int(section.key not in LEFT)].addWidget(self._make(section))
             for side in self._sides:
                 side.addStretch(1)
         for section in sections:

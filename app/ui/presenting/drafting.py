@@ -26,3 +26,16 @@ def drafted_words(sentence: str, words: Words) -> str:
         code = "drafted.model_with" if model["title"] else "drafted.model"
         return words.say(code, **model.groupdict(default=""))
     return words.say("drafted.none") if _NONE.fullmatch(sentence) else sentence
+
+
+_ORIGINS = {
+    "your answer": "origin.answer",
+    "from the playbook": "origin.playbook",
+    "from your instruction": "origin.request",
+}
+
+
+def origin_words(origin: str, words: Words) -> str:
+    """Return where a goal comes from: the program's own words in the person's language, places as they are named."""
+    code = _ORIGINS.get(origin)
+    return words.say(code) if code else origin

@@ -1,12 +1,13 @@
 """Gates as views: questions, goals, decisions and described forms; and answers back from what was chosen."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.relay.nouns.discovery import Option
 from app.relay.nouns.gate import Gate, GateItem, GoalsBody, ItemAnswer
 from app.relay.nouns.goals import DeliverableContract
 from app.relay.state import GateState
-from app.ui.presenting.drafting import drafted_words
+from app.ui.presenting.drafting import drafted_words, origin_words
 from app.ui.presenting.naming import who_words
 from app.ui.presenting.navigator import kind_icon
 from app.ui.states import Change
@@ -23,6 +24,8 @@ from app.ui.views import (
 from app.words import Words
 
 _LONG_SUBJECT = 60
+_LANGUAGES = {"en-GB": "UK English", "en-US": "US English", "de-DE": "German"}
+"""How a contract that is written in English names its own language."""
 _CHANGES = {"added": Change.ADDED, "changed": Change.CHANGED, "removed": Change.REMOVED, "kept": Change.KEPT}
 
 
@@ -79,7 +82,7 @@ def present_goals(gate: Gate, words: Words) -> GoalGateView:
     if not isinstance(body, GoalsBody):
         return GoalGateView((), (), "")
     goals = tuple(
-        GoalRow(change.goal, _CHANGES[change.change], change.text, change.before, change.origin)
+        GoalRow(change.goal, _CHANGES[change.change], change.text, change.before, origin_words(change.origin, words))
         for change in body.changes
     )
     minutes = words.say("goals.minutes", count=body.minutes) if body.minutes else ""
@@ -88,12 +91,14 @@ def present_goals(gate: Gate, words: Words) -> GoalGateView:
     note = " ".join(
         part for part in (f"{minutes} {cost}".strip(), drafted_words(body.drafted_from, words), asked) if part
     )
-    return GoalGateView(goals, tuple(_column(contract, words) for contract in body.contracts), note)
+    names = {contract.id: contract.name for contract in body.contracts}
+    return GoalGateView(goals, tuple(_column(contract, names, words) for contract in body.contracts), note)
 
 
-def _column(contract: DeliverableContract, words: Words) -> FileColumn:
+def _column(contract: DeliverableContract, names: Mapping[str, str], words: Words) -> FileColumn:
     language = words.say(f"language.{contract.language}")
-    dates = "; ".join(part for part in (contract.dates, language if language not in contract.dates else "") if part)
+    named = language in contract.dates or _LANGUAGES.get(contract.language, language) in contract.dates
+    dates = "; ".join(part for part in (contract.dates, "" if named else language) if part)
     rows = (
         (words.say("promise.kind"), contract.kind),
         (words.say("promise.audience"), contract.audience),
@@ -101,7 +106,7 @@ def _column(contract: DeliverableContract, words: Words) -> FileColumn:
         (words.say("promise.contains"), ", ".join(contract.must_contain) or "–"),
         (words.say("promise.without"), ", ".join(contract.must_not_contain) or "–"),
         (words.say("promise.dates"), dates or "–"),
-        (words.say("promise.agrees"), ", ".join(contract.agrees_with) or "–"),
+        (words.say("promise.agrees"), ", ".join(names.get(one, one) for one in contract.agrees_with) or "–"),
     )
     return FileColumn(contract.name, kind_icon(contract.format), rows)
 

@@ -6,6 +6,8 @@ from app.relay.nouns.finding import Finding
 from app.relay.nouns.report import GoalResult, ReleasedFile, Report, ToDo
 from app.relay.state import RunState
 from app.ui.icons import Icon
+from app.ui.presenting.costs import cost_facts
+from app.ui.presenting.drafting import drafted_words
 from app.ui.presenting.navigator import kind_icon, promised
 from app.ui.presenting.stations import cost_words, lasting
 from app.ui.presenting.working import answer_seconds, work_seconds
@@ -248,5 +250,6 @@ def _costs(report: Report, run: RunState, words: Words) -> tuple[FactView, ...]:
         FactView(words.say("report.work"), lasting(work_seconds(run, end), words)),
         FactView(words.say("report.answers"), words.say("report.answers_value", count=answered, time=waited)),
         FactView(words.say("detail.cost"), cost_words(tuple(run.steps.values()), words)),
-        FactView(report.drafted_from, ""),
+        *cost_facts(report.usage, words),
+        FactView(drafted_words(report.drafted_from, words), ""),
     )

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.ui.icons import Icon
 from app.ui.kit import Kit
 from app.ui.theme.roles import Role, Type
-from app.ui.widgets.label import break_lines
+from app.ui.widgets.label import break_lines, hold_ending
 from app.ui.widgets.paint import draw_box, draw_line, painting, text_width
 from app.ui.widgets.press import PressArea
 
@@ -44,7 +44,8 @@ class GateButton(PressArea):
 
     def _break(self) -> None:
         room = self.width() - self._left() - self._kit.theme.sizes.space.s
-        broken = break_lines(self._note, self._kit.theme.font(Type.SMALL), room) if room > 0 else [self._note]
+        font = self._kit.theme.font(Type.SMALL)
+        broken = break_lines(hold_ending(self._note, font, room), font, room) if room > 0 else [self._note]
         self._lines = tuple(line.strip() for line in broken)
         self.updateGeometry()
         self.update()

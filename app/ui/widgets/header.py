@@ -48,6 +48,7 @@ class HeaderBar(Panel):
         self._check = Button(kit, kit.tr("header.check"), ButtonKind.TOOL, icon=Icon.SOURCE_SEARCH, tip=tip)
         self._search = Button(kit, kit.tr("header.search"), ButtonKind.TOOL, icon=Icon.SEARCH)
         self._settings = Button(kit, kit.tr("header.settings"), ButtonKind.TOOL, icon=Icon.SETTINGS)
+        self._has_line = False
         self._arrange()
         self._wire()
         self.set_view(view)
@@ -62,7 +63,8 @@ class HeaderBar(Panel):
         self._waits.setText(self._kit.tr("header.waits", count=view.waits))
         self._waits.setVisible(view.waits > 0)
         _show(bool(view.project), self._line_between, self._folder, self._project)
-        _show(bool(view.project and view.line), self._slash, self._line)
+        self._has_line = bool(view.project and view.line)
+        self._project.setAccessibleName(f"{view.project} / {view.line}" if self._has_line else view.project)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -107,7 +109,11 @@ class HeaderBar(Panel):
         self._fit()
 
     def _fit(self) -> None:
-        """Show the tools, then the notice, by their icons alone where the names would be cut otherwise."""
+        """Show the tools, then the notice, by their icons alone where the names would be cut otherwise.
+
+        Where even that is too little, the name of the line gives way to that of the project.
+        """
+        _show(self._has_line, self._slash, self._line)
         folds = ((), (self._check, self._search, self._settings), (self._notice,))
         for button in (*folds[1], *folds[2]):
             button.fold(folded=False)
@@ -116,6 +122,8 @@ class HeaderBar(Panel):
                 button.fold(folded=True)
             if self._needed() <= self.width():
                 return
+        self._slash.hide()
+        self._line.hide()
 
     def _needed(self) -> int:
         """Return the width that everything shown asks for."""

@@ -30,7 +30,7 @@ class Kept:
 def keep_typed(page: QWidget) -> Kept:
     """Return what is typed and chosen anywhere on a page."""
     return Kept(
-        messages=tuple(field.text() for field in page.findChildren(MessageField)),
+        messages=tuple(field.editor.toPlainText() for field in page.findChildren(MessageField)),
         rows=tuple(row.typed for row in page.findChildren(FormRow)),
         blanks=tuple(editor.blank.isChecked() for editor in page.findChildren(FactEditor)),
         choices=tuple(_chosen(options) for options in page.findChildren(OptionList)),

@@ -104,14 +104,14 @@ def replaced(text: str, before: str, after: str) -> str:
 def _pattern(before: str, after: str) -> re.Pattern[str]:
     """Return what finds words with any spaces between them, but not where `after`, which holds them, stands already."""
     words = r"\s+".join(re.escape(word) for word in before.split())
-    ahead, behind = "", ""
-    if before and before in after:
-        lead, _, rest = after.partition(before)
-        ahead = f"(?!{re.escape(rest)})" if rest else ""
-        behind = f"(?<!{re.escape(lead)})" if lead else ""
+    standing = "".join(
+        f"(?:(?<!{re.escape(after[: found.start()])})|(?!{re.escape(after[found.start() :])}))"
+        for found in re.finditer(re.escape(before), after)
+        if before
+    )
     edge = r"(?<!\w)" if before[:1].isalnum() else ""
     end = r"(?!\w)" if before[-1:].isalnum() else ""
-    return re.compile(f"{behind}{edge}{words}{end}{ahead}")
+    return re.compile(f"{edge}{standing}{words}{end}")
 
 
 def _is_read(owner: BaseModel, name: str) -> bool:

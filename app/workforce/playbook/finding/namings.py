@@ -76,9 +76,16 @@ def _options(text: str, entries: tuple[FactEntry, ...]) -> Iterator[Mention]:
             Mention(entry.key, match.start(), match.end(), choice.value)
             for choice in entry.choices
             for match in _spoken(normalise(choice.label)).finditer(text)
+            if not _in_date(text, match)
         ]
         if len({one.value for one in found}) == 1:
             yield from found
+
+
+def _in_date(text: str, match: re.Match[str]) -> bool:
+    """Say whether a word stands beside the number of a day or a year, as the name of a month does."""
+    beside = re.search(r"\d\s*$", text[: match.start()]) or re.match(r"\s*\d", text[match.end() :])
+    return match.group().isalpha() and beside is not None
 
 
 def _described(text: str, entries: tuple[FactEntry, ...], settled: Mapping[str, str]) -> Iterator[Mention]:

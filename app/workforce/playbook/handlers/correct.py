@@ -11,6 +11,8 @@ from app.relay.nouns.facts import Fact
 from app.relay.ports import Desk
 from app.relay.problems import WorkProblem
 from app.workforce.playbook.finding.changes import TYPED, Change, is_particular, read_changes
+from app.workforce.playbook.finding.namings import names_of
+from app.workforce.playbook.finding.words import normalise
 from app.workforce.playbook.handlers.tools import Tools
 from app.workforce.playbook.spec.playbook import Main
 
@@ -43,11 +45,16 @@ def perform(assignment: Correct, _desk: Desk, tools: Tools) -> Corrections:
     """
     main = tools.playbook(assignment.brief).main
     wanted = read_wanted(assignment)
-    if wanted is not None:
+    if wanted is not None and not _is_name(wanted.before, main):
         return _by_words(assignment, wanted, main)
     settled = {fact.key: fact.value for fact in assignment.facts}
     changes = read_changes(assignment.brief.request, main.facts, settled, main.country)
     return _by_facts(assignment, changes, main) if changes else Corrections(larger="unclear")
+
+
+def _is_name(words: str, main: Main) -> bool:
+    """Say whether words are what a fact is called: then its value is meant, and not the words themselves."""
+    return any(normalise(words) in names_of(entry) for entry in main.facts)
 
 
 def quotes_two(request: str) -> bool:

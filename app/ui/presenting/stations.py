@@ -112,8 +112,12 @@ def _token_facts(used: Usage, words: Words) -> list[FactView]:
 
 def _note(step: StepState, words: Words) -> str:
     took = lasting((step.finished - step.started).total_seconds(), words) if step.finished else ""
-    said = words.say("detail.note", who=who_words(step.who, words), did=step_words(step, words), time=took)
-    return f"{said} {words.sentence(step.fault)}" if step.fault else said
+    who = who_words(step.who, words)
+    if step.fault:
+        return words.say("detail.note_failed", who=who, time=took, why=words.sentence(step.fault))
+    if step.status == "running":
+        return words.say("detail.note_running", who=who, title=step.title)
+    return words.say("detail.note", who=who, did=step_words(step, words), time=took)
 
 
 def _steps_of(phases: tuple[str, ...], run: RunState | None) -> tuple[StepState, ...]:

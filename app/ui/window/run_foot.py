@@ -43,7 +43,7 @@ class RunFoot(Card):
         ways.addWidget(self.pause_button)
         ways.addWidget(self.stop_button)
         lines = QVBoxLayout()
-        lines.setSpacing(0)
+        lines.setSpacing(self._kit.theme.sizes.space.hair)
         lines.addWidget(self._time)
         lines.addWidget(self._cost)
         self.body.addLayout(lines, 1)

@@ -1,6 +1,7 @@
 """What a run will cost, by experience: the tokens each kind of work usually takes, at the prices of today."""
 
 from dataclasses import dataclass
+from datetime import date
 from decimal import ROUND_UP, Decimal
 
 from app.relay.nouns.request import Tier
@@ -54,4 +55,13 @@ def estimate_words(worker: Worker, deliverables: int) -> str:
     if least is None:
         return worker.say("model_estimate_unknown")
     low, high = (amount.quantize(_CENT, ROUND_UP) for amount in (least, least * _SPREAD))
-    return worker.say("model_estimate", low=low, high=high, date=worker.buyer.prices.date)
+    return worker.say("model_estimate", low=low, high=high, date=_told_date(worker))
+
+
+def _told_date(worker: Worker) -> str:
+    """Return the date of the prices as people write it, or as it stands when it is none."""
+    try:
+        day = date.fromisoformat(worker.buyer.prices.date)
+    except ValueError:
+        return worker.buyer.prices.date
+    return worker.say("time.date", date=day.day, month=worker.say(f"month.{day.month}"), year=day.year)

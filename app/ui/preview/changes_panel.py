@@ -18,7 +18,7 @@ from app.ui.widgets.roving import UP_DOWN, move_focus, offer_one
 from app.ui.widgets.surface import Edge, Panel
 from app.words import Words
 
-HEIGHT = 250
+HEIGHT, LOW = 250, 170
 SHORT = 40
 
 
@@ -95,6 +95,7 @@ class ChangesPanel(Panel):
             self._list.addWidget(Label(self._kit, view.rest, Type.SMALL, Role.INK_2, wrap=True))
         self._list.addStretch(1)
         offer_one(self.rows, 0)
+        self._fit()
 
     def focus_first(self) -> None:
         """Give the focus to the first change that can be gone to."""
@@ -132,8 +133,11 @@ class ChangesPanel(Panel):
         self._column.setSpacing(space.s)
         self._list.setContentsMargins(space.xs, space.xs, space.s, space.xs)
         self._list.setSpacing(space.s)
+        self._fit()
+
+    def _fit(self) -> None:
         if not self._is_tall:
-            self.setFixedHeight(self._kit.theme.px(HEIGHT))
+            self.setFixedHeight(self._kit.theme.px(HEIGHT if len(self.rows) > 1 else LOW))
 
 
 class _Rows(QWidget):

@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import get_args
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QVBoxLayout, QWidget
 
 from app.bridge.offers import Offer, Plan
 from app.export.request import Choice, Cleaning, ExportRequest, Naming, Package
@@ -25,6 +26,7 @@ from app.ui.window.report_lists import Row, framed, two_lines
 from app.words import Words
 
 SOON = 120
+NARROW = 820
 PACKAGES: tuple[Package, ...] = get_args(Package)
 
 
@@ -58,7 +60,7 @@ class ChoosingPanel(QWidget):
         self._soon.setSingleShot(True)
         self._soon.setInterval(SOON)
         self._soon.timeout.connect(self._ask_plan)
-        self._sides = QHBoxLayout(self)
+        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._column, self._where = QVBoxLayout(), QVBoxLayout()
         self._arrange()
         self._wire()
@@ -216,6 +218,12 @@ class ChoosingPanel(QWidget):
         self.target.set_fault("")
         if self._choices():
             self.plan_wanted.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put where to and what will be written under the choices where there is no room beside them."""
+        super().resizeEvent(event)
+        low = self.width() < self._kit.theme.px(NARROW)
+        self._sides.setDirection(QBoxLayout.Direction.TopToBottom if low else QBoxLayout.Direction.LeftToRight)
 
     def _space(self) -> None:
         space = self._kit.theme.sizes.space

@@ -22,7 +22,7 @@ from app.ui.window.export_writing import WritingPanel
 from app.words import Words
 
 SIZE, SINGLE = (1080, 700), (1080, 540)
-AFTER, LEAST = 720, 340
+AFTER, LEAST = 720, 300
 AROUND = 190
 
 

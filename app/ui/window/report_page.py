@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.ui.icons import Icon
 from app.ui.kit import Kit
@@ -20,7 +20,7 @@ from app.ui.window.report_lists import FindingRow, GoalRowLine, Row, TodoRow, fr
 from app.ui.window.report_side import ReportSide
 from app.words import Words
 
-NARROW = 960
+NARROW, STACKED = 1080, 1280
 
 
 class ReportPage(Surface):
@@ -54,6 +54,7 @@ class ReportPage(Surface):
         self._view: ReportView | None = None
         self._cards: list[NumberCard] = []
         self._numbers = QGridLayout()
+        self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._inside = QWidget()
         self._column = QVBoxLayout(self._inside)
         self.side = ReportSide(kit, words)
@@ -113,6 +114,9 @@ class ReportPage(Surface):
         if self._view is None:
             return
         narrow = self.width() < self._kit.theme.px(NARROW)
+        stacked = self.width() < self._kit.theme.px(STACKED)
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._buttons.setDirection(down if stacked else across)
         for place, card in enumerate(self._cards):
             self._numbers.removeWidget(card)
             across = 2 if narrow else len(self._cards)
@@ -137,8 +141,10 @@ class ReportPage(Surface):
         self.back_button.clicked.connect(self.back_asked)
         self.save_button = Button(self._kit, self._words.say("report.save"), ButtonKind.SECONDARY, icon=Icon.SAVE)
         self.save_button.clicked.connect(self.save_asked)
-        head.addWidget(self.save_button)
-        head.addWidget(self.back_button)
+        self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._buttons.addWidget(self.save_button, 0, Qt.AlignmentFlag.AlignRight)
+        self._buttons.addWidget(self.back_button, 0, Qt.AlignmentFlag.AlignRight)
+        head.addLayout(self._buttons)
         return head
 
     def _todo(self, todo: TodoView) -> TodoRow:

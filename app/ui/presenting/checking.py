@@ -27,10 +27,11 @@ _KINDS_OF_REASON = frozenset({"picture", "no-readable-page"})
 
 @dataclass(frozen=True)
 class CheckFinding:
-    """A finding as a card, with its places in words and the words that stand there."""
+    """A finding as a card. `place` is where it is on a page, "" for one about the file as a whole; `where` is said."""
 
     view: FindingView
     place: str
+    where: str
     other: str = ""
     quote: str = ""
 
@@ -134,7 +135,7 @@ def _card(number: int, one: Placed, words: Words) -> CheckFinding:
         links += (LinkView(OTHER, words.say("check.show", place=other)),)
     text = finding.right if has_place or not place else f"{words.say('check.place', place=place)}. {finding.right}"
     view = FindingView(str(number), number, finding.what, text.strip(), Severity(finding.severity), links)
-    return CheckFinding(view, place if has_place else "", other, one.quote)
+    return CheckFinding(view, place if has_place else "", place, other, one.quote)
 
 
 def list_of(name: str, found: Inspected, now: datetime, words: Words) -> CheckList:

@@ -182,6 +182,7 @@ class PreviewPane(Surface):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(act)
+            shortcut.activatedAmbiguously.connect(act)
 
     def _put(self, widget: QWidget) -> None:
         """Show `widget` in the body in place of what was there."""

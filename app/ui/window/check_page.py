@@ -108,6 +108,11 @@ class CheckPage(Surface):
             self.side.list.choose(number)
             self.pane.show_place(finding.other)
 
+    def find_text(self) -> None:
+        """Search the file."""
+        self.tabs.setCurrentIndex(1)
+        self.pane.search()
+
     def step(self, step: int) -> None:
         """Open the next finding (1) or the one before (-1)."""
         self.tabs.setCurrentIndex(1)
@@ -127,8 +132,7 @@ class CheckPage(Surface):
         self.side.list.choose(number)
         finding = self._finding(number)
         if finding is not None and not placed and not self.is_shared:
-            place = finding.place or finding.view.text.partition(".")[0]
-            self.pane.view_note.say(self._words.say("check.unplaced", number=number, place=place))
+            self.pane.view_note.say(self._words.say("check.unplaced", number=number, place=finding.where))
 
     def _make_body(self) -> QWidget:
         body = QWidget()

@@ -96,6 +96,13 @@ class Checking(QObject):
         for strip in self._hidden:
             strip.hide()
 
+    def find_text(self) -> bool:
+        """Search the file that was checked; return whether its page is in front."""
+        in_front = self._turning is not None and self._turning.at_check
+        if in_front:
+            self.page.find_text()
+        return in_front
+
     def close(self) -> None:
         """Leave what is being checked and end its thread."""
         self._runner.close()

@@ -18,10 +18,11 @@ class Jumps(QObject):
         self.bind("Shift+F6", lambda: self.jump(-1))
 
     def bind(self, keys: str, act: Callable[[], object]) -> None:
-        """Let `keys` do `act`; a key held down does it once."""
+        """Let `keys` do `act`, also where a part in focus knows the same keys; a key held down does it once."""
         shortcut = QShortcut(QKeySequence(keys), self._window)
         shortcut.setAutoRepeat(False)
         shortcut.activated.connect(act)
+        shortcut.activatedAmbiguously.connect(act)
 
     def jump(self, step: int) -> None:
         """Move the focus to the next area, or the one before."""

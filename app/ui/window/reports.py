@@ -1,4 +1,4 @@
-"""The hand of the report page: fetches the report, confirms what the person did, opens and exports files."""
+"""The hand of the report page: fetches the report, confirms what the person did, opens files."""
 
 from pathlib import Path
 
@@ -6,13 +6,12 @@ from PySide6.QtCore import QObject, Signal
 
 from app.relay.nouns.report import Report
 from app.ui.dialogs.form_dialog import FormDialog
-from app.ui.forms.field_view import FieldKind, FieldView
+from app.ui.forms.field_view import FieldView
 from app.ui.presenting.reporting import ReportView, present_report
 from app.ui.window.report_page import ReportPage
 from app.ui.window.room import Room
-from app.ui.window.services import Exported
 
-REPORT, EXPORT = "report", "export"
+REPORT = "report"
 
 
 class Reports(QObject):
@@ -34,7 +33,6 @@ class Reports(QObject):
         page.todo_asked.connect(self._ask_name)
         page.file_opened.connect(self.open_file)
         page.folder_asked.connect(self.show_folder)
-        page.export_asked.connect(self.ask_export)
 
     @property
     def is_ready(self) -> bool:
@@ -78,51 +76,13 @@ class Reports(QObject):
         if folder is not None:
             self._room.services.open_outside(folder / "Deliverables")
 
-    def ask_export(self) -> None:
-        """Ask which files go where; without a released file there is nothing to ask."""
-        files = [file for file in self._report.files if file.released] if self._report else []
-        if not files:
-            return
-        say, room = self._room.words.say, self._room
-        switches = tuple(
-            FieldView(file.path, file.name, FieldKind.SWITCH, value="yes", options=(say("export.this"),))
-            for file in files
-        )
-        target = FieldView("target", say("export.target"), FieldKind.PATH, say("export.target.help"), required=True)
-        dialog = FormDialog(
-            room.kit, room.host, say("export.title"), say("dialog.closing"), (*switches, target), say("export.keep"),
-            (640, 520),
-        )  # fmt: skip
-        dialog.form.browse_asked.connect(lambda _: self._browse(dialog))
-        dialog.kept.connect(lambda values: self._export(dialog, values))
-        room.show(dialog)
-
-    def _browse(self, dialog: FormDialog) -> None:
-        services = self._room.services
-        chosen = services.choose_folder(self._room.host, self._room.words.say("export.target"), services.documents)
-        if chosen is not None:
-            dialog.form.row("target").write(str(chosen))
-
-    def _export(self, dialog: FormDialog, values: dict[str, str]) -> None:
-        target = Path(values.pop("target"))
-        chosen = tuple(path for path, ticked in values.items() if ticked == "yes")
-        if not chosen or not target.is_absolute():
-            dialog.form.set_fault("target", self._room.words.say("export.none" if not chosen else "export.where"))
-            return
-        self._room.dialogs.finish(dialog)
-        export = self._room.services.export
-        self._room.session.fetch(EXPORT, lambda project: export(project.path, chosen, target))
-
     def _take(self, key: str, result: object) -> None:
-        run, say = self._room.desk.run, self._room.words.say
+        run = self._room.desk.run
         if key == REPORT and isinstance(result, Report) and run is not None:
             self._report = result
             view: ReportView = present_report(result, run, self._room.words)
             self._page.set_view(view)
             self.ready.emit()
-        elif key == EXPORT and isinstance(result, Exported):
-            code = "export.done_one" if len(result.files) == 1 else "export.done"
-            self.said.emit(say("export.done_title"), say(code, count=len(result.files), folder=result.folder))
 
     def _ask_name(self, todo: str) -> None:
         say, room = self._room.words.say, self._room

@@ -29,6 +29,7 @@ _WRITERS: dict[tuple[str, str], tuple[str, str]] = {
     ("data", "xml"): ("producers.data", "write_data"),
     ("data", "xlsx"): ("producers.xlsx", "write_records"),
 }
+_PACKAGES = frozenset({"docx", "xlsx", "pptx"})
 
 
 def formats_of(family: str) -> tuple[str, ...]:
@@ -39,11 +40,25 @@ def formats_of(family: str) -> tuple[str, ...]:
 def render(
     content: AnyContent, file_format: str, figures: FigureBook, options: RenderOptions | None = None
 ) -> Produced:
-    """Render content into a format. Raises ContentProblem("no_writer") when no producer makes that."""
+    """Render content into a format.
+
+    Raises ContentProblem("no_writer") when no producer makes that, and ("unsound_file") with what is wrong when an
+    Office file came out in a way that Office would refuse or repair: such a file is never handed on.
+    """
     found = _WRITERS.get((content.family, file_format))
     if found is None:
         raise ContentProblem("no_writer", block=content.title, field=file_format)
     writer: Callable[..., Produced] = getattr(import_module(found[0]), found[1])
     if content.family == "data":
         return writer(content, file_format)
-    return writer(content, figures, options or RenderOptions())
+    return refuse_unsound(writer(content, figures, options or RenderOptions()), content.title)
+
+
+def refuse_unsound(produced: Produced, title: str) -> Produced:
+    """Return a produced file that our own lint finds sound. Raises ContentProblem("unsound_file") for another."""
+    if produced.file_format not in _PACKAGES:
+        return produced
+    faults = import_module("producers.package.lint").lint(produced.data)
+    if faults:
+        raise ContentProblem("unsound_file", block=title, field=faults[0].part, fault=faults[0].code)
+    return produced

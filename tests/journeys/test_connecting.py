@@ -86,6 +86,19 @@ def test_a_new_key_takes_the_place_of_the_one_before(sit_down, keychain):
     assert list(drawer.kept.values()) == ["sk-new"]
 
 
+def test_a_key_that_is_typed_when_the_test_begins_is_kept_first(sit_down, keychain):
+    drawer = keychain(Drawer())
+    person = sit_down()
+    with MessagesServer(refuse(401, "authentication_error")) as server:
+        open_settings(person)
+        connect(person, HERE, server.address)
+        enter(person, KEY, SECRET)
+        try_out(person)
+    assert list(drawer.kept.values()) == [SECRET]
+    assert row(person, KEY).typed == ""
+    assert "does not accept the key" in row(person, KEY).fault
+
+
 def test_where_the_keychain_refuses_the_key_lives_for_this_session_and_that_is_said(sit_down, keychain):
     keychain(Locked())
     person = sit_down()

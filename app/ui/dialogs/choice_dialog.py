@@ -18,9 +18,19 @@ class ChoiceDialog(Dialog):
     chosen = Signal()
     """The person wants it done."""
 
-    def __init__(self, kit: Kit, host: QWidget, title: str, closing: str, text: str, yes: str, no: str) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        host: QWidget,
+        title: str,
+        closing: str,
+        text: str,
+        yes: str,
+        no: str,
+        size: tuple[int, int] = SIZE,
+    ) -> None:
         """Ask `title`; `text` says what would happen, `yes` and `no` are the two buttons."""
-        super().__init__(kit, host, title, closing, SIZE)
+        super().__init__(kit, host, title, closing, size)
         self.content.addWidget(Label(kit, text, Type.BODY, wrap=True))
         self.content.addStretch(1)
         self.yes_button, self.no_button = Button(kit, yes), Button(kit, no)

@@ -84,13 +84,16 @@ class SettingsPage(Surface):
         card, space = Card(self._kit), self._kit.theme.sizes.space
         card.body.addWidget(Label(self._kit, section.title, Type.SECTION, wrap=True))
         card.body.addWidget(Label(self._kit, section.text, Type.SMALL, Role.INK_2, wrap=True))
+        rows = QVBoxLayout()
+        rows.setSpacing(space.l)
+        rows.setContentsMargins(0, space.s, 0, 0)
         for field in section.fields:
             row = FormRow(self._kit, field)
             row.left.connect(self.changed)
             row.acted.connect(self.acted)
             self.rows[field.key] = row
-            card.body.addSpacing(space.s)
-            card.body.addWidget(row)
+            rows.addWidget(row)
+        card.body.addLayout(rows)
         if section.key == "connection":
             card.body.addLayout(self._results)
         card.setAccessibleName(section.title)

@@ -167,7 +167,8 @@ def _tier_words(tier: str, settings: Settings, found: Found, words: Words) -> tu
         else words.say("setting.price.unknown")
     )
     own = settings.connection.provider in _OWN
-    usual = (words.say("setting.price.usual_own" if own else "setting.price.usual", model=model),) if empty else ()
+    code = "usual" if not own else ("usual_own" if tier == "standard" else "usual_same")
+    usual = (words.say(f"setting.price.{code}", model=model),) if empty else ()
     return (*usual, told)
 
 

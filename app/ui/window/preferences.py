@@ -185,6 +185,8 @@ class Preferences(QObject):
             self.said.emit(say("open.failed"), say("open.failed_text", name=services.personal.name))
 
     def _try_out(self) -> None:
+        if self._page.rows[KEY].typed.strip():
+            self._keep_key()
         self._give_up()
         self._clear_faults()
         self._page.show_results(())

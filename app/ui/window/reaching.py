@@ -12,6 +12,7 @@ from app.ui.presenting.reaching import LEVELS, files_seen, present_levels, reach
 from app.ui.window.room import Room
 from app.workforce.model.standing import Reach
 
+CONSENT = (660, 480)
 Act = Callable[[], object]
 
 
@@ -84,7 +85,7 @@ class Reaching(QObject):
         text = "\n".join((say("consent.text", host=host), "", *files_seen(names, room.words)))
         dialog = ChoiceDialog(
             room.kit, room.host, say("consent.title", host=host), say("dialog.closing"), text, say("consent.yes"),
-            say("consent.no"),
+            say("consent.no"), CONSENT,
         )  # fmt: skip
         dialog.chosen.connect(lambda: self._allow(dialog, folder, host, act))
         dialog.postponed.connect(refused)

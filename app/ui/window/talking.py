@@ -1,9 +1,11 @@
 """The hand of the conversation: requests, notes, pause and stop go to the session; refusals are said in place."""
 
 from collections.abc import Callable
+from typing import cast
 
 from PySide6.QtCore import QObject, Signal
 
+from app.bridge.session import EditWay
 from app.relay.nouns.base import Fault
 from app.ui.window.gatekeeper import Gatekeeper
 from app.ui.window.room import Room
@@ -44,14 +46,17 @@ class Talking(QObject):
     def _give_back(self) -> None:
         """Put the words back that were not sent, and say why."""
         self._talk.give_back()
-        self.said.emit(self._room.words.say("notice.not_done"), self._room.words.say("consent.refused"))
+        self.said.emit(self._room.words.say("consent.refused_title"), self._room.words.say("consent.refused"))
 
     def _resume(self) -> None:
         self._room.desk.begin()
         self._room.session.resume()
 
     def _press_notice(self, key: str) -> None:
-        if key == "workforce":
+        if key.startswith("edit:"):
+            _, way, path = key.split(":", 2)
+            self._room.session.settle_edit(path, cast("EditWay", way))
+        elif key == "workforce":
             self.permit(self._change_workforce, lambda: None)
         else:
             self.turn_pause()

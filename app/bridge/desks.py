@@ -107,7 +107,7 @@ class Prerequisites(Mapping[str, str]):
         return self._found[key]
 
     def found(self, key: str) -> str:
-        """Return what was found for a format, each with its version ("python-docx 1.2.0"), "" when nothing is needed."""
+        """Return what was found for a format, each with its version ("lxml 6.1.3"), "" when nothing is needed."""
         return ", ".join(f"{_name(one.requirement)} {one.found}" for one in _checked(*self._all[key]) if one.met)
 
     def __iter__(self) -> Iterator[str]:

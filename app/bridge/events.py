@@ -35,6 +35,13 @@ class StateChanged:
 
 
 @dataclass(frozen=True)
+class NoticesChanged:
+    """What the person should know about the project is other than it was on opening."""
+
+    notices: tuple[Fault, ...]
+
+
+@dataclass(frozen=True)
 class Progressed:
     """A step says in words how far it is."""
 
@@ -78,4 +85,6 @@ class ProjectClosed:
     """The project is closed; nothing of it is going on any more."""
 
 
-SessionEvent = ProjectOpened | StateChanged | Progressed | Spent | Rested | Refused | Fetched | ProjectClosed
+SessionEvent = (
+    ProjectOpened | NoticesChanged | StateChanged | Progressed | Spent | Rested | Refused | Fetched | ProjectClosed
+)

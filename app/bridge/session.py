@@ -4,11 +4,13 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from pathlib import Path
+from typing import Literal
 
 from PySide6.QtCore import QObject, Signal
 
 from app.bridge.events import (
     Fetched,
+    NoticesChanged,
     Progressed,
     ProjectClosed,
     ProjectOpened,
@@ -25,6 +27,8 @@ from app.relay.problems import RelayProblem
 from app.relay.run import fault_of
 
 _PATIENCE = 0.05
+EditWay = Literal["back", "keep", "take"]
+"""What becomes of a readable file that somebody changed by hand."""
 Opener = Callable[[Path, Listener, Callable[[str, str], None]], OpenProject]
 
 
@@ -81,6 +85,10 @@ class Session(QObject):
     def work_with(self, workforce: str) -> None:
         """Let another workforce go on with the run."""
         self._command("project", lambda: self._need().work_with(workforce), go_on=True)
+
+    def settle_edit(self, path: str, way: EditWay) -> None:
+        """Put a hand-edited file back, leave it alone, or take it over; a NoticesChanged event follows."""
+        self._command("project", lambda: self._settle_edit(path, way), go_on=way == "take")
 
     def pause(self) -> None:
         """Begin nothing more; what is under way ends and is kept."""
@@ -178,6 +186,11 @@ class Session(QObject):
             preferred=project.preferred,
         )
         self._tell(event)
+
+    def _settle_edit(self, path: str, way: EditWay) -> None:
+        project = self._need()
+        {"back": project.restore_file, "keep": project.keep_edit, "take": project.take_edit}[way](path)
+        self._tell(NoticesChanged(project.notices))
 
     def _report(self, step: str, words: str) -> None:
         self._tell(Progressed(step, words))

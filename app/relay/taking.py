@@ -6,7 +6,6 @@ is made again, and answers to questions that are still the same are kept.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import PurePosixPath
 
 from pydantic import BaseModel
 
@@ -42,7 +41,7 @@ def edited_file(view: RunView, path: str) -> EditedFile | None:
     """Return what a readable file stands for, None when its text is not read back."""
     if not view.done("plan") or not view.done("team"):
         return None
-    name = PurePosixPath(path).name
+    name = path.rsplit("/", 1)[-1]
     for task in plan_tasks(view):
         own = f"{current_team(view).specialist_of(task.id)}-{task.deliverable}"
         if name == f"{own}-stage1.md" and view.done(f"explore:{task.id}"):

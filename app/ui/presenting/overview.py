@@ -71,6 +71,10 @@ def message_hint(run: RunState | None, *, writable: bool, words: Words) -> str:
     return words.say("message.next" if run.outcome else "message.add")
 
 
+EDITED = frozenset({"edited_by_hand", "edited_may_be_taken"})
+"""Notices of files that somebody changed by hand; what becomes of each is the person's choice."""
+
+
 def notice_texts(faults: Sequence[Fault], words: Words) -> tuple[str, ...]:
     """Return each notice of a project in a sentence, without repeats."""
     return tuple(dict.fromkeys(words.sentence(fault) for fault in faults))

@@ -18,6 +18,9 @@ class NoticeCard(Card):
     link_pressed = Signal()
     """The link was pressed."""
 
+    other_pressed = Signal()
+    """The other link was pressed."""
+
     def __init__(
         self,
         kit: Kit,
@@ -26,11 +29,12 @@ class NoticeCard(Card):
         text: str,
         link: str = "",
         *,
+        other: str = "",
         ink: Role = Role.INK_2,
         fill: Role = Role.PANEL,
         parent: QWidget | None = None,
     ) -> None:
-        """Say `title` and `text` beside `icon`; `link` stands at the right."""
+        """Say `title` and `text` beside `icon`; `link`, and `other` after it, stand at the right."""
         super().__init__(kit, fill=fill, across=True, parent=parent)
         self.setAccessibleName(f"{title}: {text}")
         self.body.addSpacing(kit.theme.sizes.space.xs)
@@ -41,3 +45,7 @@ class NoticeCard(Card):
         self.link.clicked.connect(self.link_pressed)
         self.body.addWidget(self.link, 0, Qt.AlignmentFlag.AlignVCenter)
         self.link.setVisible(bool(link))
+        self.other = Button(kit, other, ButtonKind.LINK)
+        self.other.clicked.connect(self.other_pressed)
+        self.body.addWidget(self.other, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.other.setVisible(bool(other))

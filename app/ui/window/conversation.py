@@ -38,12 +38,14 @@ WIDEST = 720
 
 @dataclass(frozen=True)
 class NoticeView:
-    """A standing remark: `link` is offered as a button under `key` when it has words."""
+    """A standing remark: `link` is offered as a button under `key` when it has words, `other` under `other_key`."""
 
     key: str
     title: str
     text: str
     link: str = ""
+    other: str = ""
+    other_key: str = ""
 
 
 @dataclass(frozen=True)
@@ -258,8 +260,10 @@ class Conversation(Surface):
         return card
 
     def _notice(self, notice: NoticeView) -> NoticeCard:
-        card = NoticeCard(self._kit, Icon.INFO, notice.title, notice.text, notice.link, fill=Role.RAISED)
+        words = (notice.title, notice.text, notice.link)
+        card = NoticeCard(self._kit, Icon.INFO, *words, other=notice.other, fill=Role.RAISED)
         card.link_pressed.connect(lambda: self.notice_pressed.emit(notice.key))
+        card.other_pressed.connect(lambda: self.notice_pressed.emit(notice.other_key))
         return card
 
     def _empty(self) -> EmptyState:

@@ -1,9 +1,12 @@
 """The desk: what is known about the open project, kept in step with the session and told on in gentle steps."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.bridge.events import (
     Fetched,
+    NoticesChanged,
     Progressed,
     ProjectClosed,
     ProjectOpened,
@@ -113,6 +116,8 @@ class Desk(QObject):
         elif isinstance(event, ProjectOpened):
             self._open(event)
             return
+        elif isinstance(event, NoticesChanged) and self.project is not None:
+            self.project = replace(self.project, notices=event.notices)
         elif isinstance(event, ProjectClosed):
             self._clear()
         elif isinstance(event, Refused):

@@ -5,12 +5,13 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
+from app.relay.nouns.base import Fault
 from app.ui.presenting.building import present_build
 from app.ui.presenting.conversation import present_lines, present_phases
 from app.ui.presenting.gates import gate_title
 from app.ui.presenting.naming import counted
 from app.ui.presenting.navigator import count_answers, present_navigator
-from app.ui.presenting.overview import is_foreign, message_hint, notice_texts, present_header, present_run_line
+from app.ui.presenting.overview import EDITED, is_foreign, message_hint, notice_texts, present_header, present_run_line
 from app.ui.presenting.showing import is_building, is_reported
 from app.ui.presenting.stations import present_stations
 from app.ui.presenting.working import going_on, with_spending
@@ -120,10 +121,12 @@ class Presenter(QObject):
 
     def _notices(self) -> tuple[NoticeView, ...]:
         desk, say = self._room.desk, self._room.words.say
+        plain = tuple(fault for fault in desk.notices if fault.code not in EDITED)
         told = [
             NoticeView(f"project.{number}", say("notice.project"), text)
-            for number, text in enumerate(notice_texts(desk.notices, self._room.words))
+            for number, text in enumerate(notice_texts(plain, self._room.words))
         ]
+        told += [self._edit_notice(fault) for fault in desk.notices if fault.code in EDITED]
         if desk.run is not None and is_foreign(desk.run, self._room.words):
             told.append(NoticeView("playbook", say("playbook.title"), say("playbook.english")))
         if desk.run is not None and desk.run.paused and not desk.run.outcome:
@@ -132,6 +135,15 @@ class Presenter(QObject):
             told.append(NoticeView("paused", say("notice.paused"), text, say("run.resume")))
         told += self._other_workforce()
         return tuple(told)
+
+    def _edit_notice(self, fault: Fault) -> NoticeView:
+        """Offer to put a hand-edited file back, and to use it where it can be used, else to leave it alone."""
+        say, path = self._room.words.say, fault.fields["path"]
+        way = "take" if fault.code == "edited_may_be_taken" else "keep"
+        text = self._room.words.sentence(fault)
+        return NoticeView(
+            f"edit:back:{path}", say("notice.edited"), text, say("edit.back"), say(f"edit.{way}"), f"edit:{way}:{path}"
+        )
 
     def _other_workforce(self) -> list[NoticeView]:
         """Offer to go on with whom the settings name, where a run is kept under another one."""

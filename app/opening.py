@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.look import Look
 from app.paths import AppPaths
-from app.ui.dressing import dress, start_application
+from app.ui.dressing import dress, finish, start_application
 from app.ui.front import Front
 from app.ui.kit import Kit
 from app.ui.presenting.start import present_start
@@ -41,6 +41,7 @@ ENGINE = (
     "app.export.report_document",
     "app.storage.recent",
     "app.storage.samples",
+    "app.storage.saving",
     "app.storage.settings_file",
     "app.ui.presenting.gates",
     "app.ui.presenting.preferences",
@@ -56,8 +57,8 @@ PIECES = (
     "app.window",
 )
 """Loaded in the window's thread, one a turn of its loop, so that it answers in between."""
-CREW = ("app.building", "app.bridge.outbox")
-"""Loaded in the thread afterwards: readers, producers, playbooks, checks, exports."""
+CREW = ("app.building", "app.bridge.outbox", "app.connecting")
+"""Loaded in the thread afterwards: readers, producers, playbooks, checks, exports, and the doors to a model."""
 START_WORDS = ("screens",)
 """The files of sentences that the start page takes its own from."""
 SWITCH = 0.001
@@ -138,12 +139,16 @@ class Opening(QObject):
         name = next(self._pieces, None)
         if name is not None:
             importlib.import_module(name)
-        QTimer.singleShot(0, self._load_piece if name is not None else self._furnish)
+        QTimer.singleShot(0, self._load_piece if name is not None else self._finish_dressing)
+
+    def _finish_dressing(self) -> None:
+        finish(self._app, Resources(self._paths.resources), self._kit)
+        QTimer.singleShot(0, self._furnish)
 
     def _furnish(self) -> None:
         from app.window import furnish  # noqa: PLC0415
 
-        self._household = furnish(self._app, self._paths, self._kit, self._front)
+        self._household = furnish(self._paths, self._kit, self._front)
         QTimer.singleShot(0, self._settle)
 
     def _settle(self) -> None:

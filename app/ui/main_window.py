@@ -220,7 +220,7 @@ class MainWindow(Surface):
         self.jumps.bind("Ctrl+D", self.comparing.ask)
         self.jumps.bind("Ctrl+J", self.jump_to_need)
         self.jumps.bind("F7", lambda: self.checking.ask_about(self.workspace.preview.shown))
-        self.jumps.bind("Ctrl+F", lambda: self.checking.find_text() or self.workspace.preview.find_text())
+        self.jumps.bind("Ctrl+F", lambda: self.checking.find_text(self.workspace.preview.find_text))
 
     def sync(self) -> None:
         """Show the state as it is now."""

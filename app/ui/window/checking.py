@@ -1,5 +1,6 @@
 """The hand that checks files of the person's own: from the start page, from a project, with or without one."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -96,12 +97,12 @@ class Checking(QObject):
         for strip in self._hidden:
             strip.hide()
 
-    def find_text(self) -> bool:
-        """Search the file that was checked; return whether its page is in front."""
-        in_front = self._turning is not None and self._turning.at_check
-        if in_front:
+    def find_text(self, otherwise: Callable[[], None]) -> None:
+        """Search the file that was checked where its page is in front, else do what is done `otherwise`."""
+        if self._turning is not None and self._turning.at_check:
             self.page.find_text()
-        return in_front
+        else:
+            otherwise()
 
     def close(self) -> None:
         """Leave what is being checked and end its thread."""

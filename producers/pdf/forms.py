@@ -29,7 +29,7 @@ def write_form_markdown(form: Form, figures: FigureBook, options: RenderOptions)
         count = sum(len(section.fields) for section in form.body.sections)
         lines += _made_lines(form.body)
     else:
-        known = {one.name: one.label for one in read_fields(_supplied(form.body, options), form.title)}
+        known = {one.name: one.label for one in read_fields(_supplied(form, form.body, options), form.title)}
         count = len(form.body.values)
         lines += [f"- **{known.get(name, name)}**: {value or '______'}" for name, value in form.body.values.items()]
     return Produced(("\n".join(lines).rstrip() + "\n").encode(), "markdown", count, 1)
@@ -49,15 +49,15 @@ def _made_lines(body: MakeForm) -> list[str]:
     return lines
 
 
-def _supplied(body: FillForm, options: RenderOptions) -> bytes:
+def _supplied(form: Form, body: FillForm, options: RenderOptions) -> bytes:
     data = options.objects.get(body.object)
     if data is None:
-        raise ContentProblem("missing_object", field=body.object)
+        raise ContentProblem("missing_object", block=form.title, field=body.object)
     return data
 
 
 def _fill(form: Form, body: FillForm, options: RenderOptions) -> Produced:
-    filled = fill_form(_supplied(body, options), body.values, flatten=body.flatten, title=form.title)
+    filled = fill_form(_supplied(form, body, options), body.values, flatten=body.flatten, title=form.title)
     missing = (f"Still empty although the form asks for it: {', '.join(filled.missing)}.",) if filled.missing else ()
     places = tuple(Place(name, f"field “{name}”") for name in filled.filled)
     return Produced(filled.data, "pdf", len(body.values), 1, places, notes=(*filled.notes, *missing))

@@ -93,7 +93,10 @@ class RunReader:
                 return None
 
     def _read_figure(self, run: FigureRun) -> Span:
-        text = clean_text(format_figure(self._figures.find(run.name), run.style, self._language))
+        known = next((one for one in self._figures.figures if one.name == run.name), None)
+        if known is None:
+            raise ContentProblem("figure_without_home", block=self._block, field=run.name)
+        text = clean_text(format_figure(known, run.style, self._language))
         return Span(text, bold=run.bold, figure=run.name)
 
     def _read_reference(self, run: Reference) -> str:

@@ -24,7 +24,7 @@ from app.storage.recent import RecentProjects
 from app.storage.samples import copy_sample
 from app.storage.saving import save_new
 from app.storage.settings_file import load_settings, save_settings
-from app.ui.dressing import dress, finish, set_tongue
+from app.ui.dressing import dress, set_tongue
 from app.ui.front import Front
 from app.ui.kit import Kit
 from app.ui.main_window import MainWindow
@@ -57,9 +57,8 @@ class Household:
         self.workers.close()
 
 
-def furnish(app: QApplication, paths: AppPaths, kit: Kit, front: Front) -> Household:
+def furnish(paths: AppPaths, kit: Kit, front: Front) -> Household:
     """Let the main window take over what `front` shows, with everything behind it."""
-    finish(app, Resources(paths.resources), kit)
     composition = Composition(paths, load_settings(paths.settings_file).settings)
     workers = Workers()
     session = make_session(composition, workers)

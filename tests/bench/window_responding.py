@@ -8,7 +8,8 @@ A real window without a screen, opened the way `python -m app` opens it, with a 
 
 For each the longest gap between two ticks is printed, and where the window's thread was in the middle of it, as a
 second thread saw it; then the most the window's thread worked between two ticks, which other programs do not disturb.
-Wanted: under 250 ms.
+Beside it stands the longest gap of an empty window in a process of its own: what the machine alone was late.
+Wanted: under 250 ms, and no more than 100 ms of work between two ticks.
 """
 
 import json
@@ -23,6 +24,11 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from app.main import load_bindings
+
+load_bindings()
+
+# ruff: noqa: E402 - as in the program, the bindings come before whatever imports Qt
 from PySide6.QtCore import QObject, QTimer
 
 from app.cli.answers import Answers, answer_items, read_answers, whole_answer
@@ -30,6 +36,7 @@ from app.look import Look
 from app.opening import Opening, set_up
 from app.paths import AppPaths
 from app.relay.nouns.gate import Filled, GateAnswer
+from tests.bench.beside import Beside, now
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLE = ROOT / "resources" / "samples" / "nda"
@@ -95,6 +102,7 @@ class Driver(QObject):
         self._answers = Answers({})
         self._asked: set[str] = set()
         self._stage = ""
+        self._beside, self._began = Beside(TICK), now()
         self.ticks = Ticks()
         opening.done.connect(lambda: QTimer.singleShot(1000, self._begin))
 
@@ -115,6 +123,7 @@ class Driver(QObject):
 
     def _open(self, stage: str, folder: Path) -> None:
         self._stage = stage
+        self._began = now()
         self.ticks.reset()
         self._front.start.folder_chosen.emit(str(folder))
 
@@ -166,12 +175,14 @@ class Driver(QObject):
 
     def _end(self) -> None:
         self._tell(f"folder of {len(self._desk.sources):,} files")
+        self._beside.close()
         self._front.close()
 
     def _tell(self, name: str) -> None:
         ticks = self.ticks
         late = sorted(ticks.gaps)[int(len(ticks.gaps) * 0.99)] if ticks.gaps else 0
         print(f"{name}: longest gap {ticks.longest * 1000:.0f} ms, 99 % under {late * 1000:.0f} ms, in {ticks.place}")
+        print(f"{'':8}an empty window beside it {self._beside.longest(self._began) * 1000:.0f} ms")
         print(f"{'':8}most work between two ticks {ticks.hardest * 1000:.0f} ms, in {ticks.hardest_place}")
 
 

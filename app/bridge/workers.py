@@ -91,7 +91,7 @@ class Workers:
         with self._guard:
             if self._pool is None:
                 context = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(self._size, mp_context=context, initializer=_be_gentle)
+                self._pool = ProcessPoolExecutor(self._size, mp_context=context, initializer=_begin)
             return self._pool
 
     def _drop(self) -> None:
@@ -128,6 +128,15 @@ class PooledChecker:
         return self._workers.run(self._checker.check, request)
 
 
-def _be_gentle() -> None:
+def _begin() -> None:
+    """Work gently, and no longer than the program that asked: one that was killed leaves no worker behind."""
     if hasattr(os, "nice"):
         os.nice(_GENTLE)
+    threading.Thread(target=_end_with_parent, name="parent-watch", daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)

@@ -15,6 +15,8 @@ QUICK = Limits(
     connect=2.0, silence=2.0, whole=20.0, first_wait=0.002, longest_wait=0.05, patience=5.0, tick=0.01, steps=6
 )
 """Limits that let every fault show itself in a moment."""
+PATIENT = replace(QUICK, silence=60.0, whole=120.0)
+"""Limits for answers that are held back on purpose."""
 PRICED = Tiers(light="claude-haiku-5-5", standard="claude-sonnet-5-5", strong="claude-opus-5-5")
 """Names whose prices are known."""
 

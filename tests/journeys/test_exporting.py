@@ -181,6 +181,7 @@ def test_a_second_version_shows_its_changes_and_is_sent_with_its_redline(finishe
     person.waits(lambda: person.sees("1 change since version 1"))
     assert nameless(person.window) == []
     assert too_small(person.window) == []
+    assert not person.sees("Tracked:"), "two counts of the same thing stand on one screen"
     row = preview.changes.panel.rows[0]
     assert (row.line.before, row.line.after) == ("3", "5")
     plain = preview.pane.viewer

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.settings import Settings
 from app.ui.widgets.live_text import LiveText
-from tests.journeys.model import PRICED, QUICK, Model, answer_until, ask_to_settle
+from tests.journeys.model import PATIENT, PRICED, Model, answer_until, ask_to_settle
 from tests.journeys.test_model_faults import shown_fault
 from tests.servers.messages import MessagesServer, Reply, Step, refuse
 from tests.workforce.model.handing import done, step
@@ -25,7 +25,6 @@ from tests.workforce.model.settlement import (
     relay_steps,
 )
 
-PATIENT = replace(QUICK, silence=60.0, whole=120.0)
 APART = {**PLAN, "tasks": [PLAN["tasks"][0], {**PLAN["tasks"][1], "dependencies": []}]}
 NDA = "Draft a mutual NDA between Northmere Instruments and Tallis Robotics."
 
@@ -67,7 +66,7 @@ def test_what_two_specialists_write_at_the_same_time_flows_into_their_card_and_t
         person.waits(lambda: person.sees("Finance modeller: Payment schedule"))
         assert person.sees("Disputes lawyer: Settlement agreement")
         assert QApplication.focusWidget() is before
-        person.waits(lambda: person.sees("Cost so far: $"))
+        person.waits(lambda: person.sees("Cost so far: under $0.01"))
         person.presses("Details, ")
         person.waits(lambda: person.sees("Of these read again at a lower price"))
         assert person.sees("Tokens written")

@@ -58,6 +58,8 @@ class ComparisonPage(Surface):
         self.pane.show_nothing("")
         self.pane.show_file(key, new.name, self._words.say("comparison.note"), kind_icon(new.file_format))
         self.pane.set_preview(key, comparison.seen.preview)
+        if comparison.seen.family == "word":
+            self.pane.view_note.say(self._kit.tr("preview.reading"))
         self.panel.set_view(present_changes(comparison, self._words))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -137,7 +137,9 @@ class ChangesPanel(Panel):
 
     def _fit(self) -> None:
         if not self._is_tall:
-            self.setFixedHeight(self._kit.theme.px(HEIGHT if len(self.rows) > 1 else LOW))
+            said = sum(len(row.line.before) + len(row.line.after) for row in self.rows)
+            is_low = len(self.rows) < 2 and said <= SHORT
+            self.setFixedHeight(self._kit.theme.px(LOW if is_low else HEIGHT))
 
 
 class _Rows(QWidget):

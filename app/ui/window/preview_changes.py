@@ -23,7 +23,7 @@ class PreviewChanges(QObject):
     def __init__(self, kit: Kit, words: Words, pane: PreviewPane, parent: QObject | None = None) -> None:
         """Serve `pane`; nothing is offered yet."""
         super().__init__(parent)
-        self._words, self._pane = words, pane
+        self._kit, self._words, self._pane = kit, words, pane
         self.panel = ChangesPanel(kit, words)
         self.panel.hide()
         self.panel.jumped.connect(pane.show_place)
@@ -72,6 +72,8 @@ class PreviewChanges(QObject):
         self.panel.show()
         self._pane.offer_exact(possible=False)
         self._put(comparison.seen.preview)
+        if comparison.seen.family == "word":  # the list counts changes; a count of marks beside it would differ
+            self._pane.view_note.say(self._kit.tr("preview.reading"))
 
     def _toggle(self, shown: bool) -> None:
         if shown and self._comparison is not None:

@@ -114,7 +114,7 @@ class ReportPage(Surface):
         if self._view is None:
             return
         narrow = self.width() < self._kit.theme.px(NARROW)
-        stacked = self.width() < self._kit.theme.px(STACKED)
+        stacked = not narrow and self.width() < self._kit.theme.px(STACKED)
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._buttons.setDirection(down if stacked else across)
         for place, card in enumerate(self._cards):

@@ -8,6 +8,7 @@ from typing import Any
 from app.bridge.project import OpenProject
 from app.cli.answers import Answers, answer_items, read_answers, whole_answer
 from app.cli.codes import INCOMPLETE, RELEASED, WAITS
+from app.cli.redlines import write_redlines
 from app.cli.showing import Output
 from app.relay.answering import accept_item
 from app.relay.nouns.gate import Filled, GateAnswer, ItemAnswer
@@ -143,6 +144,7 @@ def _close(project: OpenProject, answers: Answers, output: Output) -> int:
         return WAITS
     output.unused_answers(answers.unused())
     output.finished(run, project.report(), project.path)
+    output.redlines(tuple(write_redlines(project)))
     return _code(run)
 
 

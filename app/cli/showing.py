@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any, TextIO
 
+from app.cli.redlines import WrittenRedline
 from app.relay.nouns.base import Fault
 from app.relay.nouns.events import FileReleased, GateAnswered, GateOpened, PhaseEntered, Recorded, Said
 from app.relay.nouns.finding import CheckRun
@@ -163,6 +164,13 @@ class Output:
     def is_sentence(self, code: str) -> bool:
         """Say whether a reason is the code of a sentence, as reasons why a whole file was not read are."""
         return self._words.knows(code)
+
+    def redlines(self, written: tuple[WrittenRedline, ...]) -> None:
+        """Name the comparison of each new version with the one before."""
+        if written:
+            self.document["redlines"] = [str(one.path) for one in written]
+        for one in written:
+            self.say("cli.redline", name=one.name, version=one.against, path=str(one.path), count=one.changes)
 
     def difference(self, path: str, lines: tuple[str, ...]) -> None:
         """Show what was changed by hand in a file, at most a dozen lines of it."""

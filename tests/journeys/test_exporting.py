@@ -189,7 +189,12 @@ def test_a_second_version_shows_its_changes_and_is_sent_with_its_redline(finishe
     assert not preview.changes.panel.isVisible()
     assert preview.pane.viewer is not plain
 
-    ask_export(person)
+    actions = {one.text(): one for one in person.window.row_menu.actions_of("deliverable:nda")}
+    assert list(actions) == ["Export…", "Changes since version 1"]
+    assert person.window.row_menu.actions_of("memory:facts") == []
+    actions["Export…"].trigger()
+    person.waits(lambda: person.window.exporting.dialog is not None)
+    choose_target(person)
     person.presses("Redline", person.window.exporting.dialog)
     write(person)
     marked = next(path for path in target.iterdir() if "version 2 against 1" in path.name).read_bytes()

@@ -115,8 +115,8 @@ class ReportPage(Surface):
             return
         narrow = self.width() < self._kit.theme.px(NARROW)
         stacked = not narrow and self.width() < self._kit.theme.px(STACKED)
-        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self._buttons.setDirection(down if stacked else across)
+        ways = QBoxLayout.Direction
+        self._buttons.setDirection(ways.TopToBottom if stacked else ways.LeftToRight)
         for place, card in enumerate(self._cards):
             self._numbers.removeWidget(card)
             across = 2 if narrow else len(self._cards)

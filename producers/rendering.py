@@ -18,6 +18,7 @@ _WRITERS: dict[tuple[str, str], tuple[str, str]] = {
     ("document", "pdf"): ("producers.pdf.document", "write_pdf"),
     ("deck", "markdown"): ("producers.markdown", "write_deck_markdown"),
     ("workbook", "xlsx"): ("producers.xlsx", "write_xlsx"),
+    ("workbook", "pdf"): ("producers.pdf.sheets", "write_workbook_pdf"),
     ("workbook", "csv"): ("producers.xlsx", "write_csv"),
     ("deck", "pptx"): ("producers.pptx", "write_pptx"),
     ("form", "pdf"): ("producers.pdf", "write_form"),

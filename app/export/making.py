@@ -11,7 +11,7 @@ from app.export.request import OFFICE, Choice, Cleaning, Engine, ExportRequest, 
 from producers.content.anything import AnyContent
 from producers.export import Removed, Scrubbed, ScrubOptions, scrub
 from producers.figures import FigureBook, format_date
-from producers.pdf.document import lay_out
+from producers.pdf.laying import OWN_FORMATS, lay_out_file
 from producers.problems import ContentProblem
 from producers.redline import Redline, Versions
 from producers.rendering import formats_of, render
@@ -47,11 +47,11 @@ def engine_for(file_format: str, material: Material) -> Engine:
     """Return what would lay out the pages of a file: LibreOffice where it is there, else we ourselves, or ""."""
     if material.to_pdf is not None and file_format in OFFICE:
         return "office"
-    return "own" if file_format == "docx" else ""
+    return "own" if file_format in OWN_FORMATS else ""
 
 
 def way_to_pdf(material: Material) -> ToPdf:
-    """Return what turns files into pages: LibreOffice where it is there, else our own writer for Word files.
+    """Return what turns files into pages: LibreOffice where it is there, else our own writer of pages.
 
     The latter raises ContentProblem "export_without_office" for other files.
     """
@@ -110,12 +110,12 @@ def render_as(content: AnyContent, file_format: str, figures: FigureBook) -> byt
 
 
 def lay_out_pages(data: bytes, name: str) -> bytes:
-    """Return the pages of a Word file; a module-level function, so that another process can be asked for it."""
-    return lay_out(data, name).data
+    """Return the pages of a file; a module-level function, so that another process can be asked for it."""
+    return lay_out_file(data, name).data
 
 
 def _lay_out_here(material: Material, data: bytes, name: str) -> bytes:
-    if not name.lower().endswith(".docx"):
+    if name.rpartition(".")[2].lower() not in OWN_FORMATS:
         raise ContentProblem("export_without_office", block=name)
     return cast("bytes", material.run(lay_out_pages, data, name))
 

@@ -102,6 +102,13 @@ def with_workbook(state: ProjectState, store: Store) -> ProjectState:
     )
 
 
+def with_deck(state: ProjectState, store: Store) -> ProjectState:
+    """Return the state after a third run that released a deck."""
+    return replace(
+        state, runs={**state.runs, "r3": run(3, file(store, planted.office("pptx"), 1, "Talk.pptx", "talk"))}
+    )
+
+
 def words_of(path: Path) -> list[str]:
     """Return the words of each page of a PDF."""
     return [page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(path)]
@@ -180,14 +187,25 @@ def test_markdown_and_redline_are_written_beside_the_file(state: ProjectState, s
 
 
 def test_what_cannot_be_made_is_told_and_the_rest_is_written(state: ProjectState, store: Store, tmp_path: Path) -> None:
-    book = with_workbook(state, store)
+    book = with_deck(state, store)
     request = ExportRequest(
-        (Choice(newest(book, "Fees.xlsx"), "pdf"), Choice(newest(book)), Choice(newest(book, "Form.pdf"), "redline"))
+        (Choice(newest(book, "Talk.pptx"), "pdf"), Choice(newest(book)), Choice(newest(book, "Form.pdf"), "redline"))
     )
     done = export_files(material(book, store, tmp_path), request, tmp_path)
     assert [one.path.name for one in done.files] == ["Agreement.docx"]
     assert [one.code for one in done.faults] == ["export_without_office", "export_without_earlier"]
     assert not done.complete
+
+
+def test_a_workbook_is_laid_out_by_ourselves_where_no_office_program_is(
+    state: ProjectState, store: Store, tmp_path: Path
+) -> None:
+    book = with_workbook(state, store)
+    here = material(book, store, tmp_path)
+    assert "pdf" in forms_of(newest(book, "Fees.xlsx"), here)
+    done = export_files(here, ExportRequest((Choice(newest(book, "Fees.xlsx"), "pdf"),)), tmp_path)
+    assert [(one.path.name, one.engine) for one in done.files] == [("Fees.pdf", "own")]
+    assert "".join(words_of(done.files[0].path)).strip()
 
 
 def test_a_failing_converter_is_told_with_its_reason(state: ProjectState, store: Store, tmp_path: Path) -> None:
@@ -219,11 +237,11 @@ def test_a_zip_holds_all_choices(state: ProjectState, store: Store, tmp_path: Pa
 def test_a_binder_holds_word_files_laid_out_by_ourselves_and_says_what_cannot_be(
     state: ProjectState, store: Store, tmp_path: Path
 ) -> None:
-    book = with_workbook(state, store)
+    book = with_deck(state, store)
     choices = (
         Choice(newest(book)),
         Choice(newest(book, "Form.pdf"), exhibit="Exhibit A"),
-        Choice(newest(book, "Fees.xlsx")),
+        Choice(newest(book, "Talk.pptx")),
     )
     done = export_files(material(book, store, tmp_path), ExportRequest(choices, "binder", title="Loan"), tmp_path)
     assert [(one.path.name, one.engine) for one in done.files] == [("Loan.pdf", "own")]

@@ -18,6 +18,7 @@ from producers.problems import ContentProblem
 
 _UNDER, _APART, _STRIKE = 0.115, 0.075, 0.27
 _DOT_STEP = 0.42
+_DOUBLE = 0.8
 _FIRST = "Carlito-Regular"
 """The font a page begins with, so that none is named that is not embedded."""
 
@@ -165,8 +166,13 @@ class _Drawer:
         self._canvas.setStrokeColor(hex_colour(rule.colour))
         self._canvas.setLineWidth(rule.weight)
         y = self._height - one.top
-        across, down = (0.0, one.length) if one.upright else (one.length, 0.0)
-        self._canvas.line(one.x, y, one.x + across, y - down)
+        if rule.kind == "dotted":
+            self._canvas.setDash(rule.weight, 1.5)
+        shifts = (-_DOUBLE, _DOUBLE) if rule.kind == "double" else (0.0,)
+        for shift in shifts:
+            self._canvas.line(one.x, y + shift, one.x + one.length, y - one.drop + shift)
+        if rule.kind == "dotted":
+            self._canvas.setDash()
 
     def _image(self, x: float, baseline: float, image: Image) -> None:
         try:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from producers.pdf.document.direction import has_right_to_left, mirrored, visual_order
-from producers.pdf.document.faces import Face
+from producers.pdf.document.faces import Face, split_faces
 from producers.pdf.document.shapes import Image, ParagraphShape, Style
 from producers.pdf.document.words import Word
 
@@ -131,6 +131,18 @@ class LineSetter:
         ascent = max([ascent, *images])
         height = _height(self._shape, ascent + descent)
         return Line(height, height - descent)
+
+
+def text_line(text: str, style: Style) -> Line:
+    """Return words on a line of their own, as they are, from its left edge."""
+    height = (style.faces[0].ascent + style.faces[0].descent) * style.size
+    line = Line(height, style.faces[0].ascent * style.size)
+    x = 0.0
+    for piece, face in split_faces(text, style.faces):
+        width = face.width(piece) * style.size
+        line.pieces.append(Piece(x, width, piece, face, style))
+        x += width
+    return line
 
 
 def _blanks(text: str) -> int:

@@ -83,11 +83,12 @@ Item = Text | Tab | Break | PageNumber | NoteMark | Mark | Image
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule: weight and colour, and for paragraphs the space between rule and text."""
+    """A rule: weight and colour, for paragraphs the space between rule and text; `kind` is "", "double" or "dotted"."""
 
     weight: float
     colour: str
     space: float = 0.0
+    kind: str = ""
 
 
 @dataclass(frozen=True)
@@ -148,7 +149,10 @@ class Paragraph:
 
 @dataclass
 class Cell:
-    """A cell: what stands in it, its padding (top, left, bottom, right), its rules and where its text stands."""
+    """A cell: what stands in it, its padding (top, left, bottom, right), its rules and where its text stands.
+
+    `spill` is the room beside it that its text may use.
+    """
 
     blocks: "list[Block]"
     span: int
@@ -159,11 +163,34 @@ class Cell:
     right: Rule | None = None
     align: Literal["top", "center", "bottom"] = "top"
     fill: str = ""
+    spill: float = 0.0
+
+
+@dataclass(frozen=True)
+class Over:
+    """A part of a drawing that lies over rows: a fill, a rule (`height` is how far it falls), or words in a look.
+
+    `x` and `top` count from the left edge of the table and the top of the row; `align` is where words stand at `x`.
+    """
+
+    kind: Literal["fill", "rule", "text"]
+    x: float
+    top: float
+    width: float = 0.0
+    height: float = 0.0
+    colour: str = "000000"
+    weight: float = 0.75
+    text: Text | None = None
+    align: Literal["left", "center", "right"] = "left"
 
 
 @dataclass
 class Row:
-    """A row; a head repeats on every page. `before` counts columns left out at its start."""
+    """A row; a head repeats on every page. `before` counts columns left out at its start.
+
+    `held` keeps it with the next; `heading` begins a part of the outline; `over` lies over it and the rows below;
+    `thin` rules take no height of their own.
+    """
 
     cells: list[Cell]
     head: bool = False
@@ -171,6 +198,10 @@ class Row:
     least: float = 0.0
     exact: bool = False
     before: int = 0
+    held: bool = False
+    heading: str = ""
+    thin: bool = False
+    over: tuple[Over, ...] = ()
 
 
 @dataclass

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from producers.pdf.document.breaking import break_paragraph
-from producers.pdf.document.lines import Line
-from producers.pdf.document.shapes import Block, Cell, Image, PageNumber, Paragraph, Row, Rule, Table
+from producers.pdf.document.lines import Line, text_line
+from producers.pdf.document.shapes import Block, Cell, Image, Over, PageNumber, Paragraph, Row, Rule, Table
 
 Lines = dict[tuple[int, float], list[Line]]
 """Lines that were broken before, by paragraph and width; paragraphs with page numbers are broken anew."""
@@ -13,14 +13,17 @@ Lines = dict[tuple[int, float], list[Line]]
 
 @dataclass
 class Drawn:
-    """A thing on a page: a line, a rule or a fill; `x` and `top` in points from the upper left corner."""
+    """A thing on a page: a line, a rule or a fill; `x` and `top` in points from the upper left corner.
+
+    A rule goes `length` to the right and `drop` down.
+    """
 
     x: float
     top: float
     line: Line | None = None
     rule: Rule | None = None
     length: float = 0.0
-    upright: bool = False
+    drop: float = 0.0
     fill: str = ""
     height: float = 0.0
 
@@ -106,8 +109,9 @@ class StepMaker:
             leading = leading and row.head
             for part, step in enumerate(self._row(table, row, left, sum(head.height for head in heads))):
                 step.before = gap if number == 0 and part == 0 else 0.0
-                step.held = leading or any(_holds(cell) for cell in row.cells)
+                step.held = leading or row.held or any(_holds(cell) for cell in row.cells)
                 step.repeats = [] if leading else list(heads)
+                step.drawn += [draw_over(one, left) for one in row.over] if part == 0 else []
                 if leading:
                     heads.append(step)
                 yield step
@@ -132,8 +136,8 @@ class StepMaker:
 
 
 def _row_step(row: Row, boxes: list[tuple[Cell, float, float]], inside: list[list[Step]]) -> Step:
-    above = max((cell.top.weight for cell, _, _ in boxes if cell.top), default=0.0)
-    below = max((cell.bottom.weight for cell, _, _ in boxes if cell.bottom), default=0.0)
+    above = max((cell.top.weight for cell, _, _ in boxes if cell.top and not row.thin), default=0.0)
+    below = max((cell.bottom.weight for cell, _, _ in boxes if cell.bottom and not row.thin), default=0.0)
     heights = [_height(steps) + _end_of(cell) for (cell, _, _), steps in zip(boxes, inside, strict=True)]
     full = [height + cell.padding[0] + cell.padding[2] for (cell, _, _), height in zip(boxes, heights, strict=True)]
     height = row.least if row.exact else max([*full, row.least])
@@ -143,7 +147,20 @@ def _row_step(row: Row, boxes: list[tuple[Cell, float, float]], inside: list[lis
         spare = height - own - cell.padding[0] - cell.padding[2]
         top = above + cell.padding[0] + spare * {"center": 0.5, "bottom": 1.0}.get(cell.align, 0.0)
         _put_steps(step, steps, x + cell.padding[1], top)
+    step.heading = Heading(0, row.heading) if row.heading else None
     return step
+
+
+def draw_over(one: Over, left: float) -> Drawn:
+    """Return a part of a drawing as it is drawn on a row."""
+    if one.kind == "fill":
+        return Drawn(left + one.x, one.top, length=one.width, height=one.height, fill=one.colour)
+    if one.kind == "rule":
+        return Drawn(left + one.x, one.top, rule=Rule(one.weight, one.colour), length=one.width, drop=one.height)
+    line = text_line(one.text.text, one.text.style) if one.text is not None else Line(0.0, 0.0)
+    wide = sum(piece.width for piece in line.pieces)
+    shift = {"left": 0.0, "center": 0.5, "right": 1.0}[one.align] * wide
+    return Drawn(left + one.x - shift, one.top, line)
 
 
 def _put_steps(step: Step, steps: list[Step], x: float, top: float) -> None:
@@ -164,7 +181,7 @@ def _rule_cell(step: Step, cell: Cell, x: float, width: float, height: float) ->
         step.drawn.append(Drawn(x, height - cell.bottom.weight / 2, rule=cell.bottom, length=width))
     for rule, place in ((cell.left, x), (cell.right, x + width)):
         if rule:
-            step.drawn.append(Drawn(place, 0.0, rule=rule, length=height, upright=True))
+            step.drawn.append(Drawn(place, 0.0, rule=rule, drop=height))
 
 
 def _take(steps: list[Step], room: float) -> list[Step]:
@@ -184,7 +201,7 @@ def _height(steps: list[Step]) -> float:
 
 
 def _room_of(cell: Cell, width: float) -> float:
-    return max(width - cell.padding[1] - cell.padding[3], 1.0)
+    return max(width + cell.spill - cell.padding[1] - cell.padding[3], 1.0)
 
 
 def _end_of(cell: Cell) -> float:

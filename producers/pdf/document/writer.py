@@ -36,13 +36,17 @@ def lay_out(data: bytes, name: str = "") -> LaidOut:
     number of the clause it stands in.
     """
     try:
-        paper = read_paper(data, name)
-        pages = _settled(paper)
-        pdf = draw_pages(pages, paper.title or name.rpartition(".")[0], paper.language)
+        return finish(read_paper(data, name), name)
     except ContentProblem as problem:
         raise ContentProblem(problem.code, name or problem.block, problem.field, place=problem.block) from problem
-    notes = tuple(f"The font {one} is not at hand; a free one stands in for it." for one in paper.replaced)
-    return LaidOut(pdf, len(pages), _bookmarks(pages), notes)
+
+
+def finish(paper: Paper, name: str, notes: tuple[str, ...] = ()) -> LaidOut:
+    """Return the PDF of a file that was read, set on pages until every page number agrees."""
+    pages = _settled(paper)
+    pdf = draw_pages(pages, paper.title or name.rpartition(".")[0] or name, paper.language)
+    fonts = tuple(f"The font {one} is not at hand; a free one stands in for it." for one in paper.replaced)
+    return LaidOut(pdf, len(pages), _bookmarks(pages), (*notes, *fonts))
 
 
 def write_pdf(document: Document, figures: FigureBook, options: RenderOptions) -> Produced:

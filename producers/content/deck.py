@@ -7,6 +7,7 @@ from pydantic import Field, model_validator
 
 from producers.content.base import Block, Content
 from producers.content.document import Align
+from producers.content.house import House
 from producers.content.runs import Runs
 
 
@@ -168,13 +169,17 @@ AnySlide = Annotated[
 
 
 class Deck(Content):
-    """A whole deck. `footer` is `company · occasion and date · Confidential`."""
+    """A whole deck. `footer` is `company · occasion and date · Confidential`.
+
+    Of a house theme a deck takes the colour; its fonts are those that were measured.
+    """
 
     family: Literal["deck"] = "deck"
     title: str
     subject: str = ""
     language: str = "en-GB"
     footer: str = ""
+    house: House | None = None
     slides: tuple[AnySlide, ...] = Field(min_length=1)
 
     @model_validator(mode="after")

@@ -5,6 +5,7 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from producers.content.base import Block, Content
+from producers.content.house import House
 from producers.content.runs import Runs
 
 Theme = Literal["contract", "letter", "memo", "terms", "court"]
@@ -317,6 +318,7 @@ class Document(Content):
     theme: Theme = "contract"
     running: RunningHead = RunningHead()
     max_pages: int | None = None
+    house: House | None = None
     blocks: tuple[DocumentBlock, ...] = Field(min_length=1)
 
     @model_validator(mode="after")

@@ -3,7 +3,7 @@
 from producers.content.document import KeyFigures, MemoHead, TermRow, TermRows
 from producers.docx.context import Writing
 from producers.docx.flow import Flow
-from producers.docx.look import BLUE, HAIR
+from producers.docx.look import HAIR
 from producers.docx.metrics import text_width
 from producers.docx.runs import write_runs, write_words
 from producers.docx.tables import border, cell, grid, row, table_properties
@@ -55,7 +55,7 @@ def _term(writing: Writing, index: int, rows: tuple[TermRow, ...], number: int, 
 
 def write_key_figures(writing: Writing, flow: Flow, index: int, block: KeyFigures) -> None:
     """Write a band of figures between two blue rules, in columns of one width."""
-    rules = border("top", 1, BLUE) + border("bottom", 1, BLUE)
+    rules = border("top", 1, writing.look.accent) + border("bottom", 1, writing.look.accent)
     count = len(block.items)
     widths = (writing.text_width / count,) * count
     cells = []

@@ -30,7 +30,7 @@ def fit_look(document: Document, figures: FigureBook, numbering: Numbering, page
 
     Only term summaries are fitted; every other theme keeps its look.
     """
-    look = theme_look(document.theme)
+    look = theme_look(document.theme, document.house)
     if document.theme != "terms":
         return look, ""
 

@@ -46,12 +46,14 @@ def _cover_parties(writing: Writing, flow: Flow, index: int, block: Cover) -> fl
 
 
 def _cover_foot(writing: Writing, flow: Flow, index: int, block: Cover, used: float) -> None:
-    if not block.foot:
+    house = writing.document.house
+    foot = block.foot or ((house.firm,) if house and house.firm else ())
+    if not foot:
         return
     head = 16 + 120 + 32 + 16 + (20 if block.deal else 0)
-    left = writing.page.text_height - head - used - 14 * len(block.foot) - _BELOW_FOOT
-    for number, line in enumerate(block.foot):
-        words = write_words(writing, line, index, bold=number == 0 and len(block.foot) > 1)
+    left = writing.page.text_height - head - used - 14 * len(foot) - _BELOW_FOOT
+    for number, line in enumerate(foot):
+        words = write_words(writing, line, index, bold=number == 0 and len(foot) > 1)
         flow.add(Paragraph("CoverSmall", words, before=max(24.0, left) if number == 0 else None))
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from producers.content.document import PageSize, Theme
+from producers.content.house import House
 
 COMPLEX_SANS = "Arial"
 """The sans face of letters that run from right to left."""
@@ -55,6 +56,7 @@ class Look:
 
     serif: str = "Cambria"
     sans: str = "Calibri"
+    accent: str = BLUE
     text: str = "serif"
     size: float = 10.5
     leading: float = 14
@@ -119,14 +121,24 @@ _LOOKS: dict[Theme, Look] = {
 }
 
 
-def theme_look(theme: Theme) -> Look:
-    """Return the look of a theme."""
-    return _LOOKS[theme]
+def theme_look(theme: Theme, house: House | None = None) -> Look:
+    """Return the look of a theme, with the fonts, the colour and the margins of a house; courts keep their fonts."""
+    look = _LOOKS[theme]
+    if house is None:
+        return look
+    own = theme == "court"
+    return replace(
+        look,
+        serif=look.serif if own or house.serif is None else house.serif,
+        sans=look.sans if own or house.sans is None else house.sans,
+        accent=house.accent.upper() or look.accent,
+        margins_mm=house.margins_mm or look.margins_mm,
+    )
 
 
-def theme_page(theme: Theme, size: PageSize) -> Page:
+def theme_page(theme: Theme, size: PageSize, house: House | None = None) -> Page:
     """Return paper and margins; US Letter keeps the text width of A4 and moves top and bottom by half a millimetre."""
-    top, bottom, left, right = (value * _MM for value in _LOOKS[theme].margins_mm)
+    top, bottom, left, right = (value * _MM for value in theme_look(theme, house).margins_mm)
     width, height = _SIZES[size]
     if size == "Letter":
         side = (width - (_SIZES["A4"][0] - left - right)) / 2

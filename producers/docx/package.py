@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from producers.content.document import Document
 from producers.content.typography import clean_text
-from producers.docx.look import BLUE, INK, QUIET, Look
+from producers.docx.look import INK, QUIET, Look
 from producers.docx.xml import HEAD, NAMESPACES, attribute, escape
 
 _MAIN = "application/vnd.openxmlformats-officedocument.wordprocessingml."
@@ -141,10 +141,10 @@ def _font_table(look: Look) -> bytes:
 
 
 def _theme(look: Look) -> bytes:
-    accents = (BLUE, "A9BEDD", "B8B2A3", "855000", "1C6743", QUIET)
+    accents = (look.accent, "A9BEDD", "B8B2A3", "855000", "1C6743", QUIET)
     colours = {"dk1": "000000", "lt1": "FFFFFF", "dk2": INK, "lt2": "FAF9F6"}
     colours |= {f"accent{number}": colour for number, colour in enumerate(accents, start=1)}
-    colours |= {"hlink": BLUE, "folHlink": QUIET}
+    colours |= {"hlink": look.accent, "folHlink": QUIET}
     scheme = "".join(f'<a:{name}><a:srgbClr val="{value}"/></a:{name}>' for name, value in colours.items())
     fill = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>'
     line = f'<a:ln w="9525">{fill}</a:ln>'

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from producers.docx.look import BLUE, HAIR, QUIET, Look
+from producers.docx.look import HAIR, QUIET, Look
 from producers.docx.xml import twips
 
 # Number ids of the lists that styles are bound to; `numbering_part` defines them.
@@ -75,7 +75,7 @@ def paragraph_styles(look: Look, width: float) -> tuple[Style, ...]:
 
 
 def _cover_styles(look: Look) -> tuple[Style, ...]:
-    blue = rule("bottom", 1.5, BLUE, 10)
+    blue = rule("bottom", 1.5, look.accent, 10)
     title = (
         Style("Document Title", 20, 24, 0, 2, keep_next=True)
         if look.text == "sans"
@@ -105,7 +105,9 @@ def _contents_styles(width: float) -> tuple[Style, ...]:
 
 def _heading_styles(look: Look) -> tuple[Style, ...]:
     if look.text == "sans":
-        first = Style("Part Heading", 11, 14, 15, 4, sans=True, bold=True, colour=BLUE, keep_next=True, outline=0)
+        first = Style(
+            "Part Heading", 11, 14, 15, 4, sans=True, bold=True, colour=look.accent, keep_next=True, outline=0
+        )
     else:
         first = Style("Part Heading", 12, 14, 14, 8, bold=True, keep_next=True, outline=0)
     return (
@@ -163,8 +165,8 @@ def _letter_styles(look: Look) -> tuple[Style, ...]:
         text("Salutation", 0, after),
         text("Subject Line", 4, after, bold=True),
         text("Closing", 0, 0),
-        Style("Letterhead Name", 17, 21, 0, 0, colour=BLUE, keep_next=True),
-        Style("Letterhead Address", 8.5, 11, 2, 0, sans=True, colour=QUIET, border=rule("bottom", 1, BLUE, 7)),
+        Style("Letterhead Name", 17, 21, 0, 0, colour=look.accent, keep_next=True),
+        Style("Letterhead Address", 8.5, 11, 2, 0, sans=True, colour=QUIET, border=rule("bottom", 1, look.accent, 7)),
         Style("Note", 9, 11.5, 8 if look.text == "sans" else 0, 6, sans=True, colour=QUIET),
         Style("Quiet", 8.5, 11, 12, 4, sans=True, colour=QUIET),
     )
@@ -183,7 +185,7 @@ def _table_styles(look: Look) -> tuple[Style, ...]:
         Style("Term Label", look.size if look.text == "sans" else size, line, sans=True, bold=True),
         Style("Term Text", look.size if look.text == "sans" else size, line, sans=True),
         Style("Key Label", 8.5, 11, 0, 0, sans=True, colour=QUIET, keep_next=True),
-        Style("Key Figure", 16, 20, colour=BLUE),
+        Style("Key Figure", 16, 20, colour=look.accent),
         Style("Signature", 10.5, 14, sans=look.text == "sans"),
         Style("Signature Caption", 9, 12, 3, 0, sans=look.text == "sans"),
         Style("Spacer", 1, 1),

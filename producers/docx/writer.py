@@ -76,7 +76,7 @@ def write_docx(document: Document, figures: FigureBook, options: RenderOptions |
 def _open(document: Document, figures: FigureBook, options: RenderOptions) -> Writing:
     numbering = number_blocks(document)
     check_document(document, figures, options.objects, numbering)
-    page = theme_page(document.theme, document.page)
+    page = theme_page(document.theme, document.page, document.house)
     look, overflow = fit_look(document, figures, numbering, page)
     writing = Writing(
         document=document,
@@ -96,7 +96,8 @@ def _open(document: Document, figures: FigureBook, options: RenderOptions) -> Wr
 
 
 def _add_parts(writing: Writing) -> None:
-    width = theme_page(writing.document.theme, writing.document.page).text_width
+    document = writing.document
+    width = theme_page(document.theme, document.page, document.house).text_width
     add_footnotes(writing)
     add_comments(writing)
     writing.parts.add_standard("numbering.xml", numbering_part(writing.lists, right_to_left=writing.right_to_left))

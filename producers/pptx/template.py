@@ -36,16 +36,17 @@ def layout_part(key: str) -> str:
 
 @dataclass(frozen=True)
 class Voice:
-    """What the template says of the deck: its language, and the footer new slides start with."""
+    """What the template says of the deck: its language, the footer new slides start with, the colour of the house."""
 
     language: str
     footer: str = ""
+    accent: str = ""
 
 
 def add_template(package: Package, voice: Voice) -> None:
     """Add theme, master, layouts and notes master to a package, in the language and with the footer of the deck."""
-    package.add("ppt/theme/theme1.xml", f"{_TYPE}.theme+xml", theme_part())
-    package.add("ppt/theme/theme2.xml", f"{_TYPE}.theme+xml", theme_part())
+    package.add("ppt/theme/theme1.xml", f"{_TYPE}.theme+xml", theme_part(voice.accent))
+    package.add("ppt/theme/theme2.xml", f"{_TYPE}.theme+xml", theme_part(voice.accent))
     for layout in LAYOUTS:
         name = layout_part(layout.key)
         package.add(name, f"{_SLIDE_TYPE}.slideLayout+xml", _layout(layout, voice))

@@ -7,8 +7,8 @@ _FILL = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>'
 _EFFECT = "<a:effectStyle><a:effectLst/></a:effectStyle>"
 
 
-def theme_part() -> bytes:
-    """Return the theme."""
+def theme_part(accent: str = "") -> bytes:
+    """Return the theme; `accent` (six hexadecimal digits) takes the place of blue."""
     formats = (
         f"<a:fillStyleLst>{_FILL * 3}</a:fillStyleLst><a:lnStyleLst>{_lines()}</a:lnStyleLst>"
         f"<a:effectStyleLst>{_EFFECT * 3}</a:effectStyleLst><a:bgFillStyleLst>{_FILL * 3}</a:bgFillStyleLst>"
@@ -16,14 +16,16 @@ def theme_part() -> bytes:
     fonts = f"{_font('majorFont', TITLE_FONT)}{_font('minorFont', TEXT_FONT)}"
     return document(
         f'<a:theme xmlns:a="{DRAWING}" name="Engross"><a:themeElements>'
-        f'<a:clrScheme name="Engross">{_colours()}</a:clrScheme><a:fontScheme name="Engross">{fonts}</a:fontScheme>'
+        f'<a:clrScheme name="Engross">{_colours(accent)}</a:clrScheme>'
+        f'<a:fontScheme name="Engross">{fonts}</a:fontScheme>'
         f'<a:fmtScheme name="Engross">{formats}</a:fmtScheme></a:themeElements>'
         "<a:objectDefaults/><a:extraClrSchemeLst/></a:theme>"
     )
 
 
-def _colours() -> str:
-    return "".join(f'<a:{name}><a:srgbClr val="{value}"/></a:{name}>' for name, value in PALETTE.items())
+def _colours(accent: str) -> str:
+    palette = PALETTE | (dict.fromkeys(("accent1", "hlink"), accent.upper()) if accent else {})
+    return "".join(f'<a:{name}><a:srgbClr val="{value}"/></a:{name}>' for name, value in palette.items())
 
 
 def _font(tag: str, name: str) -> str:

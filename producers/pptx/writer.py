@@ -54,7 +54,7 @@ def write_pptx(
     planned = DeckPlanner(deck, figures, measured, options.objects if options else {}).plan()
     package = Package()
     _add_presentation(package, deck, planned)
-    add_template(package, Voice(deck.language, deck.footer))
+    add_template(package, Voice(deck.language, deck.footer, deck.house.accent if deck.house else ""))
     charts = 0
     for number, slide in enumerate(planned, start=1):
         charts = _add_slide(package, slide, number, deck.language, charts, measured)

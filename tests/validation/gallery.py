@@ -8,6 +8,7 @@ from functools import cache
 from producers.content.anything import AnyContent
 from producers.content.data import Data, DataField, TextFile
 from producers.content.deck import Deck, PictureSlide
+from producers.content.house import House
 from producers.content.inline import parse_inline as p
 from producers.content.workbook import (
     Chart,
@@ -34,6 +35,7 @@ from tests.validation.gallery_papers import arabic_lease, turned_pages, witness_
 
 OBJECTS = {"plan": site_plan(), "supplied": forms.supplied_form()}
 NOTHING = FigureBook()
+HOUSE = House(firm="Aldous Reeve LLP", serif="Times New Roman", sans="Arial", accent="6B1F2A")
 
 
 @dataclass(frozen=True)
@@ -143,6 +145,7 @@ PIECES: dict[str, Piece] = {
     "letter": Piece(papers.letter, papers.figures()),
     "summary": Piece(papers.term_summary, papers.figures()),
     "memo": Piece(papers.memo, papers.figures()),
+    "housed": Piece(lambda: papers.letter().model_copy(update={"house": HOUSE}), papers.figures()),
     "us-agreement": Piece(papers.us_agreement, papers.figures()),
     "court": Piece(witness_statement),
     "turned": Piece(turned_pages),

@@ -12,6 +12,8 @@ from producers.pdf.destinations import resolve_names
 from producers.pdf.flattening import flatten_form
 from producers.pdf.pages import open_pdf, write_on, write_pdf
 
+_INDEX = {"de": "Verzeichnis"}
+"""What the index is called in languages other than English."""
 _ROW, _TOP, _BOTTOM = 24.0, 150.0, 80.0
 
 
@@ -49,7 +51,7 @@ def bind_pdf(title: str, items: tuple[BinderItem, ...], lines: tuple[str, ...] =
     writer = PdfWriter()
     _append(writer, _cover(title, lines, language))
     _append(writer, _index(title, entries, language))
-    writer.add_outline_item(title="Index", page_number=1)
+    writer.add_outline_item(title=_index_word(language), page_number=1)
     for entry, (item, reader) in zip(entries, parts, strict=True):
         start = len(writer.pages)
         if item.exhibit:
@@ -115,10 +117,15 @@ def _index_length(items: tuple[BinderItem, ...]) -> int:
     return pages
 
 
+def _index_word(language: str) -> str:
+    return _INDEX.get(language.partition("-")[0], "Index")
+
+
 def _index(title: str, entries: list[_Entry], language: str) -> bytes:
-    sheet = Sheet(f"Index of {title}", language)
+    word = _index_word(language)
+    sheet = Sheet(f"{word}: {title}", language)
     page, top = 0, _TOP
-    sheet.text(LEFT, 71, "Index", SERIF, 20)
+    sheet.text(LEFT, 71, word, SERIF, 20)
     sheet.text(LEFT, 92, clean_text(title), SANS, 10, QUIET)
     sheet.rule(104, 1, BLUE)
     left = _rows_on(0)

@@ -47,6 +47,12 @@ def test_a_binder_holds_cover_index_and_all_pages_in_order() -> None:
     assert len(found) == 9
 
 
+def test_a_binder_speaks_the_language_of_the_package() -> None:
+    german = words(bind_pdf("Darlehen", (BinderItem("Formular", supplied_form()),), language="de-DE"))
+    assert german[1].startswith("Verzeichnis")
+    assert "Index" not in german[1]
+
+
 def test_the_index_names_the_page_each_part_begins_on_and_links_to_it() -> None:
     data = bind_pdf("Loan", ITEMS)
     index = words(data)[1]

@@ -8,6 +8,7 @@ from app.ui.window import standing
 from app.ui.window.item_editors import FactEditor
 from tests.journeys.person import ask_for_an_agreement, go_to_goals, settle_facts
 from tests.journeys.settling_in import choose, enter, open_settings, row, saved
+from tests.journeys.test_sizes_and_languages import check
 
 PURPOSE = "exploring a joint product"
 
@@ -179,3 +180,28 @@ def test_no_field_of_the_settings_is_without_a_name(sit_down):
     fields = [part for part in person.window.settings.findChildren(QLineEdit) if part.isVisible()]
     assert fields
     assert all(field.accessibleName() for field in fields)
+
+
+@pytest.mark.parametrize(
+    ("language", "look", "size", "scale"),
+    [("de", "dark", (1100, 700), 100), ("en", "light", (1440, 900), 200)],
+    ids=["small-dark-german", "twice-the-size"],
+)
+def test_the_settings_and_their_dialogs_have_room(sit_down, folder, language, look, size, scale):
+    person = sit_down(language, look, size, scale)
+    person.window.starting.help_asked.emit()
+    check(person)
+    person.keys(Qt.Key.Key_Escape)
+    open_settings_in(person)
+    choose(person, "connection.provider", "Claude")
+    check(person)
+    person.presses(person.say("settings.back"))
+    person.opens(folder)
+    person.window.header.model_asked.emit()
+    check(person)
+
+
+def open_settings_in(person) -> None:
+    """Open the settings whatever the language is, also where the button shows its icon alone."""
+    person.presses(person.tr("header.settings"))
+    person.waits(lambda: person.window.pages.currentWidget() is person.window.settings)

@@ -123,7 +123,10 @@ class Broken(AssertionError):
 
 
 class MessagesServer:
-    """The server. Use it as a context manager; leaving it verifies the script unless something was raised already."""
+    """The server. Use it as a context manager; leaving it verifies the script unless something was raised already.
+
+    `watch` is told the number of every event before it is sent.
+    """
 
     def __init__(self, *steps: Step | Reply, key: str = "key-for-tests", patient: bool = False) -> None:
         self._steps = [step if isinstance(step, Step) else Step(step) for step in steps]
@@ -135,6 +138,7 @@ class MessagesServer:
         self.paths: list[str] = []
         self.headers: list[dict[str, str]] = []
         self.faults: list[str] = []
+        self.watch: Callable[[int], None] = lambda _number: None
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(self))
         self._server.daemon_threads = True
         self._thread = threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)
@@ -188,6 +192,19 @@ class MessagesServer:
             else:
                 return self._fault(f"{path}: no step expects {asked(body)[:300]!r}")
         return step.reply if isinstance(step.reply, Reply) else step.reply(body)
+
+    def look_up(self, path: str, headers: dict[str, str]) -> Reply:
+        """Answer a look-up: the list of models where a step has one, else 404; any other place is a fault."""
+        missing = refuse(404, "not_found_error", "no such place")
+        if path != "/v1/models" or headers.get("authorization") != f"Bearer {self._key}":
+            self.faults.append(f"GET {path}")
+            return missing
+        with self._guard:
+            for number, step in enumerate(self._steps):
+                if self._left[number] and step.path == path and isinstance(step.reply, Reply):
+                    self._left[number] -= 1
+                    return step.reply
+        return missing
 
     def _fault(self, what: str) -> Reply:
         self.faults.append(what)
@@ -264,8 +281,7 @@ def _handler(server: MessagesServer) -> type[BaseHTTPRequestHandler]:
                 self.close_connection = True
 
         def do_GET(self) -> None:
-            server.faults.append(f"GET {self.path}")
-            self._send(refuse(404, "not_found_error", "no such place"))
+            self._send(server.look_up(self.path, {k.lower(): v for k, v in self.headers.items()}))
 
         def _send(self, reply: Reply) -> None:
             if reply.body is not None:
@@ -286,6 +302,7 @@ def _handler(server: MessagesServer) -> type[BaseHTTPRequestHandler]:
 
         def _events(self, reply: Reply) -> None:
             for number, event in enumerate(reply.events):
+                server.watch(number)
                 if reply.hold == number:
                     reply.reached.set()
                     reply.release.wait(20)

@@ -77,6 +77,15 @@ class Client:
             raise CallProblem("model_no_service", host=self._endpoint.host)
         return tokens
 
+    async def models(self) -> Any:
+        """Return what the endpoint says of its models, as it was written. Raises CallProblem."""
+        failed: CallProblem | None = None
+        try:
+            return await self._client.get("/v1/models", cast_to=object)
+        except Exception as problem:  # noqa: BLE001 - every way of failing becomes one of our problems
+            failed = self._problem(problem, started=False)
+        raise failed
+
     async def _follow(self, request: Request, receiving: Receiving) -> str:
         """Follow the stream to its end. A problem is raised clear of the client's own, which may repeat a key."""
         failed: CallProblem | None = None

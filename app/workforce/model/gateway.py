@@ -85,6 +85,14 @@ class Gateway:
         counted: int = self._submit(count()).result()
         return counted
 
+    def models(self) -> Any:
+        """Return what the endpoint says of its models, as it was written. Raises CallProblem."""
+
+        async def models() -> Any:
+            return await (await self._open()).models()
+
+        return self._submit(models()).result()
+
     def close(self) -> None:
         """Give up every call and end the thread."""
         with self._guard:

@@ -44,6 +44,10 @@ class Probed:
     lacks: tuple[str, ...]
 
 
+_LENGTHS = ("max_model_len", "n_ctx", "max_input_tokens", "context_length", "max_context_length")
+"""What servers call the number of tokens a model takes in; some put it into an inner record."""
+
+
 def probe(gateway: Gateway, model: str, stopped: Callable[[], bool] = lambda: False) -> Probed:
     """Try out an endpoint with one model. Raises CallProblem when not even a short answer can be had, or Stopped.
 
@@ -62,9 +66,31 @@ def probe(gateway: Gateway, model: str, stopped: Callable[[], bool] = lambda: Fa
         can_count=_counts(trial),
         can_cache=not local and _caches(trial),
         longest_answer=_LOCAL_ANSWER if local else CLOUD.longest_answer,
+        context=list_models(gateway).get(model, 0),
         verified=True,
     )
     return _told(profile, forced=forced)
+
+
+def list_models(gateway: Gateway) -> dict[str, int]:
+    """Return the models that an endpoint names with the tokens each takes in, 0 where it does not say.
+
+    Nothing where the endpoint keeps no list.
+    """
+    try:
+        told = gateway.models()
+    except CallProblem:
+        return {}
+    entries = told.get("data") if isinstance(told, dict) else None
+    named = [entry for entry in entries if isinstance(entry, dict)] if isinstance(entries, list) else []
+    return {entry["id"]: _length(entry) for entry in named if isinstance(entry.get("id"), str)}
+
+
+def _length(entry: Json) -> int:
+    inner = entry.get("meta")
+    records = (entry, inner) if isinstance(inner, dict) else (entry,)
+    found = (record.get(name) for record in records for name in _LENGTHS)
+    return next((length for length in found if type(length) is int and length > 0), 0)
 
 
 def say_hello(gateway: Gateway, model: str, stopped: Callable[[], bool] = lambda: False) -> None:

@@ -11,12 +11,14 @@ from app.relay.problems import RelayProblem
 from app.workforce.model.endpoint import Endpoint
 from app.workforce.model.gateway import Gateway
 from app.workforce.model.limits import Limits
-from app.workforce.model.probe import Probed, probe, say_hello
+from app.workforce.model.probe import Probed, list_models, probe, say_hello
 from app.workforce.model.problems import CallProblem
 from app.workforce.model.standing import Trial
 
 TRYING = Limits(tries=1)
 """A fault is said at once; the person decides whether to try again."""
+_NOT_THERE = frozenset({"model_not_there", "model_not_there_but"})
+_NAMED = 6
 _ORDER: tuple[Tier, ...] = ("standard", "light", "strong")
 _ADDRESS = frozenset({"model_unreachable", "model_no_service", "model_silent", "model_address_unreadable",
                       "model_address_unsafe", "model_address_missing", "model_only_local"})  # fmt: skip
@@ -52,13 +54,21 @@ def _try(gateway: Gateway, endpoint: Endpoint, models: Mapping[Tier, str], stopp
                 met[model] = None
             except CallProblem as problem:
                 met[model] = problem.fault
-        fault = met[model]
+        fault = _with_names(met[model], gateway)
         if fault is not None:
             faults.append((place_of(fault, tier), fault))
-            if fault.code != "model_not_there":
+            if fault.code not in _NOT_THERE:
                 break
     seen = dict(faults)
     return Trial(endpoint.host, endpoint.local, probed, tuple(seen.items()))
+
+
+def _with_names(fault: Fault | None, gateway: Gateway) -> Fault | None:
+    """Add the models that the endpoint names to the fault that one is not there."""
+    names = ", ".join(list(list_models(gateway))[:_NAMED]) if fault and fault.code == "model_not_there" else ""
+    if not names:
+        return fault
+    return Fault(code="model_not_there_but", fields={"host": gateway.endpoint.host, "names": names})
 
 
 def refused(problem: RelayProblem) -> Trial:
@@ -68,7 +78,7 @@ def refused(problem: RelayProblem) -> Trial:
 
 def place_of(fault: Fault, otherwise: str) -> str:
     """Return the setting that a fault belongs to."""
-    if fault.code == "model_not_there":
+    if fault.code in _NOT_THERE:
         return otherwise
     if fault.code in _ADDRESS:
         return "address"

@@ -1,5 +1,7 @@
 """Trying out a connection: one fault for each setting, models tried once each, and what an endpoint suits."""
 
+import json
+
 import pytest
 
 from app.settings import Connection
@@ -9,7 +11,7 @@ from app.workforce.model.keys import Keys
 from app.workforce.model.profile import CLOUD, UNKNOWN, EndpointProfile
 from app.workforce.model.standing import judge
 from app.workforce.model.trying import try_endpoint
-from tests.servers.messages import MessagesServer, refuse, say, use_tools
+from tests.servers.messages import MessagesServer, Reply, Step, refuse, say, use_tools
 from tests.workforce.model.desk import KEY, QUICK
 from tests.workforce.model.test_probing import SKY, endpoint
 
@@ -35,6 +37,41 @@ def test_models_that_are_not_there_are_named_each_at_its_tier():
     trial, _ = try_out({"light": "a", "standard": "b", "strong": "c"}, gone, gone, gone)
     assert [place for place, _ in trial.faults] == ["standard", "light", "strong"]
     assert trial.probed is None
+
+
+def models(**lengths):
+    listed = [{"id": name.replace("_", "-"), "object": "model", **more} for name, more in lengths.items()]
+    return Step(Reply(body=json.dumps({"object": "list", "data": listed}).encode()), path="/v1/models")
+
+
+@pytest.mark.parametrize(
+    ("more", "context"),
+    [
+        ({"max_model_len": 32_768}, 32_768),
+        ({"meta": {"n_ctx": 8_192, "n_params": 7}}, 8_192),
+        ({"max_input_tokens": 200_000}, 200_000),
+        ({}, 0),
+        ({"max_model_len": "many", "meta": None}, 0),
+        ({"max_model_len": True}, 0),
+    ],
+)
+def test_the_longest_input_is_taken_from_the_list_of_models(more, context):
+    trial, _ = try_out(dict.fromkeys(ALL, "small"), *GOOD, models(small=more, other={"max_model_len": 1}))
+    assert trial.probed.profile.context == context
+
+
+@pytest.mark.parametrize("body", [b"[]", b"{}", b'{"data": 3}', b'{"data": [1, {"id": 2}]}', b"<html>"])
+def test_a_list_of_models_that_is_none_says_nothing(body):
+    trial, _ = try_out(dict.fromkeys(ALL, "small"), *GOOD, Step(Reply(body=body), path="/v1/models"))
+    assert trial.probed.profile.context == 0
+    assert trial.faults == ()
+
+
+def test_a_model_that_is_not_there_is_answered_with_those_that_are():
+    gone = refuse(404, "not_found_error", "model: gone")
+    trial, _ = try_out(dict.fromkeys(ALL, "gone"), gone, models(qwen_7b={}, mistral={}))
+    place, fault = trial.faults[0]
+    assert (place, fault.code, fault.fields["names"]) == ("standard", "model_not_there_but", "qwen-7b, mistral")
 
 
 def test_another_fault_ends_the_trial_at_once():

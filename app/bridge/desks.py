@@ -98,17 +98,21 @@ class Prerequisites(Mapping[str, str]):
         self._all = {
             f"{profile.name}/{kind}": (profile, kind) for profile in producers for kind in profile.output_formats
         }
-        self._found: dict[str, str] = {}
+        self._looked: dict[str, tuple[PrerequisiteResult, ...]] = {}
 
     def __getitem__(self, key: str) -> str:
         """Return what is missing. Raises KeyError for a format nobody makes."""
-        if key not in self._found:
-            self._found[key] = _missing(*self._all[key])
-        return self._found[key]
+        return ", ".join(one.requirement for one in self._look(key) if not one.met)
 
     def found(self, key: str) -> str:
         """Return what was found for a format, each with its version ("lxml 6.1.3"), "" when nothing is needed."""
-        return ", ".join(f"{_name(one.requirement)} {one.found}" for one in _checked(*self._all[key]) if one.met)
+        return ", ".join(f"{_name(one.requirement)} {one.found}" for one in self._look(key) if one.met)
+
+    def _look(self, key: str) -> tuple[PrerequisiteResult, ...]:
+        """Return what every requirement of a format came to; looked for once, though a run asks a hundred times."""
+        if key not in self._looked:
+            self._looked[key] = _checked(*self._all[key])
+        return self._looked[key]
 
     def __iter__(self) -> Iterator[str]:
         """Go through "producer/format"."""
@@ -117,10 +121,6 @@ class Prerequisites(Mapping[str, str]):
     def __len__(self) -> int:
         """Return how many formats can be asked for."""
         return len(self._all)
-
-
-def _missing(profile: ProducerProfile, file_format: FileFormat) -> str:
-    return ", ".join(one.requirement for one in _checked(profile, file_format) if not one.met)
 
 
 def _checked(profile: ProducerProfile, file_format: FileFormat) -> tuple[PrerequisiteResult, ...]:

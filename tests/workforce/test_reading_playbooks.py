@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from app.checks.desk import FileChecker
+from app.relay.nouns.request import Standard
+from app.relay.problems import WorkProblem
 from app.workforce.playbook.reading.known import Known
 from app.workforce.playbook.shelf import read_shelf
 from tests.workforce.support import KNOWN, PLAYBOOKS, copy_nda
@@ -101,6 +103,19 @@ def test_a_missing_deliverable_file_is_named(tmp_path: Path) -> None:
     (fault,) = read_shelf((tmp_path,), lambda: KNOWN).faults
     assert fault.file.name == "nda.yaml"
     assert "not there" in fault.reason
+
+
+def test_a_shipped_playbook_of_which_a_file_is_gone_is_offered_but_not_worked_from(tmp_path: Path) -> None:
+    folder = copy_nda(tmp_path)
+    shelf = read_shelf((tmp_path,), lambda: KNOWN, examined=tmp_path)
+    standard = Standard(name="nda", title="Mutual non-disclosure agreement", version="1.0")
+    assert shelf.find(standard).deliverable("nda").file.name == "nda.yaml"
+    (folder / "deliverables" / "nda.yaml").unlink()
+    torn = read_shelf((tmp_path,), lambda: KNOWN, examined=tmp_path)
+    assert [playbook.main.name for playbook in torn.playbooks] == ["nda"]
+    with pytest.raises(WorkProblem) as caught:
+        torn.find(standard)
+    assert caught.value.fault.code == "no_playbook"
 
 
 def test_aliases_cannot_blow_a_file_up(tmp_path: Path) -> None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
+from app.relay.faults import fault_of
 from app.relay.problems import RelayProblem
-from app.relay.run import fault_of
 
 
 @dataclass(frozen=True)

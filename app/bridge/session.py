@@ -21,10 +21,10 @@ from app.bridge.events import (
     StateChanged,
 )
 from app.bridge.project import Listener, OpenProject
+from app.relay.faults import fault_of
 from app.relay.nouns.gate import GateAnswer, ItemAnswer
 from app.relay.nouns.report import Report
 from app.relay.problems import RelayProblem
-from app.relay.run import fault_of
 
 _PATIENCE = 0.05
 EditWay = Literal["back", "keep", "take"]

@@ -24,9 +24,10 @@ from app.relay.earlier import (
     standard_before,
 )
 from app.relay.failing import other_workforce
+from app.relay.faults import fault_of
 from app.relay.fold import fold_all
+from app.relay.foreseeing import drafter, foresee, settled_details, was_begun_by_another
 from app.relay.handoff import next_beat
-from app.relay.nouns.base import Fault
 from app.relay.nouns.events import (
     Event,
     GateAnswered,
@@ -45,17 +46,16 @@ from app.relay.nouns.events import (
     ToDoDone,
     WorkforceChanged,
 )
-from app.relay.nouns.gate import Answerer, Filled, GateAnswer, ItemAnswer
+from app.relay.nouns.gate import Answerer, GateAnswer, ItemAnswer
 from app.relay.nouns.report import Usage
 from app.relay.nouns.source import SourceFile
 from app.relay.performing import Outcome, Ports, perform
 from app.relay.ports import Desk, JournalPort
 from app.relay.problems import RelayProblem, Stopped, WorkProblem
-from app.relay.state import GateState, ProjectState, RunState
+from app.relay.state import ProjectState, RunState
 from app.relay.steps import AnyStep
 from app.relay.taking import EditedFile, edit_events, edited_file, read_edit
 from app.relay.view import Roster, RunView
-from producers.problems import ContentProblem
 
 Standing = Literal["waiting", "finished", "paused", "stopped", "idle"]
 _INLINE_LIMIT = 4_000
@@ -168,7 +168,7 @@ class Relay:
             events: list[Event] = [ItemAnswered(gate=gate, answer=answer, by=by) for answer, by in fitted]
             state = run.gates[gate]
             if fitted and set(state.open_items) <= {answer.key for answer, _ in fitted}:
-                events += _settled_details(state, fitted[-1][1])
+                events += settled_details(state, fitted[-1][1])
             self._append(events, run.context, run.run)
 
     def answer(self, answer: GateAnswer) -> None:
@@ -256,7 +256,7 @@ class Relay:
         """Append `before`, and hand the run to another workforce where one is named."""
         if workforce in {"", run.workforce}:
             self._append(before, run.context, run.run)
-        elif workforce != self._ports.fallback or not _was_begun_by_another(run, workforce):
+        elif workforce != self._ports.fallback or not was_begun_by_another(run, workforce):
             self._append((*before, WorkforceChanged(workforce=workforce)), run.context, run.run)
         else:
             self._stop.set()
@@ -314,7 +314,7 @@ class Relay:
         events: list[Event] = []
         while (run := state.current) is not None and not run.outcome and not run.paused:
             beat = next_beat(self._view(run))
-            due = [event for gate in run.open_gates if not gate.open_items for event in _settled_details(gate)]
+            due = [event for gate in run.open_gates if not gate.open_items for event in settled_details(gate)]
             due += [GateOpened(gate=gate) for gate in beat.gates]
             if beat.next_phase is not None and not going:
                 due += [*beat.events, PhaseEntered(phase=beat.next_phase, came_from=run.phase)]
@@ -325,7 +325,7 @@ class Relay:
                 started = [StepStarted(key=s.key, role=s.role, who=s.who, title=s.title) for s in fresh]
                 return [*events, *started], fresh
             events += due
-            state = _foresee(state, due, run)
+            state = foresee(state, due, run)
         return events, []
 
     def _report(self, step: AnyStep) -> Callable[[str], None]:
@@ -380,7 +380,7 @@ class Relay:
             sources=sources,
             fetch=fetch,
             cache=self._cache,
-            drafted_from=self._ports.workforce_of(_drafter(run, self._ports.fallback)).drafted_from,
+            drafted_from=self._ports.workforce_of(drafter(run, self._ports.fallback)).drafted_from,
             checks_by=workforce.checks_by,
             estimate=workforce.estimate,
             approved_before=approved_before(earlier),
@@ -391,39 +391,3 @@ class Relay:
             base=cache(lambda: self._view(built_on) if built_on is not None else None),
             fallbacks=(self._ports.fallback,) if self._ports.fallback else (),
         )
-
-
-def _drafter(run: RunState, fallback: str) -> str:
-    """Return the workforce whose name stands under a run's documents: whatever else helped, a model is named."""
-    did = (step.workforce for step in run.steps.values() if step.status == "done" and step.workforce)
-    return next((name for name in did if name != fallback), run.workforce)
-
-
-def _was_begun_by_another(run: RunState, workforce: str) -> bool:
-    return any(step.status == "done" and step.workforce != workforce for step in run.steps.values())
-
-
-def _foresee(state: ProjectState, events: Sequence[Event], run: RunState) -> ProjectState:
-    """Return what a state will be once events are in the journal; only their times are not known yet."""
-    recorded = (
-        Recorded(seq=state.seq + number, at=run.started, context=run.context, run=run.run, event=event)
-        for number, event in enumerate(events, start=1)
-    )
-    return fold_all(recorded, state)
-
-
-def _settled_details(state: GateState, by: Answerer = "person") -> list[Event]:
-    """Return the answer that closes a details gate once its items are answered; other gates close by themselves."""
-    if state.gate.kind != "details":
-        return []
-    gate = state.gate
-    return [GateAnswered(answer=GateAnswer(gate=gate.id, run=gate.run, shown=gate.shown, body=Filled(), by=by))]
-
-
-def fault_of(problem: BaseException) -> Fault:
-    """Return a problem as facts; an unforeseen one keeps its own words for the details a person can copy."""
-    if isinstance(problem, RelayProblem):
-        return problem.fault
-    if isinstance(problem, ContentProblem):
-        return Fault(code=problem.code, fields={"block": problem.block, "field": problem.field, **problem.facts})
-    return Fault(code="unforeseen", fields={"details": f"{type(problem).__name__}: {problem}"})

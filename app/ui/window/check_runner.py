@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from app.bridge.check_list import CheckList
 from app.bridge.inspecting import Inspected
-from app.relay.run import fault_of
+from app.relay.faults import fault_of
 from app.ui.window.check_doors import CheckDoors
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from app.relay.nouns.discovery import Option
 from app.relay.nouns.gate import Gate, GateItem, GoalsBody, ItemAnswer
-from app.relay.nouns.goals import DeliverableContract
+from app.relay.nouns.goals import DeliverableContract, StaleFile
 from app.relay.state import GateState
 from app.ui.presenting.drafting import drafted_words, origin_words
 from app.ui.presenting.naming import who_words
@@ -24,6 +24,7 @@ from app.ui.views import (
 from app.words import Words
 
 _LONG_SUBJECT = 60
+_SHOWN_PLACES = 3
 _LANGUAGES = {"en-GB": "UK English", "en-US": "US English", "de-DE": "German"}
 """How a contract that is written in English names its own language."""
 _CHANGES = {"added": Change.ADDED, "changed": Change.CHANGED, "removed": Change.REMOVED, "kept": Change.KEPT}
@@ -88,11 +89,23 @@ def present_goals(gate: Gate, words: Words) -> GoalGateView:
     minutes = words.say("goals.minutes", count=body.minutes) if body.minutes else ""
     cost = words.say("goals.no_cost") if body.cost == "none" else body.cost
     asked = words.say("goals.questions", count=body.questions) if body.questions else ""
-    note = " ".join(
-        part for part in (f"{minutes} {cost}".strip(), drafted_words(body.drafted_from, words), asked) if part
-    )
+    drafted = drafted_words(body.drafted_from, words)
+    note = " ".join(part for part in (f"{minutes} {cost}".strip(), drafted, asked, _stale(body.stale, words)) if part)
     names = {contract.id: contract.name for contract in body.contracts}
     return GoalGateView(goals, tuple(_column(contract, names, words) for contract in body.contracts), note)
+
+
+def _stale(files: tuple[StaleFile, ...], words: Words) -> str:
+    """Return what a change makes out of date, with the first places of each file."""
+    if not files:
+        return ""
+    named = [f"{file.title} ({', '.join(_first_places(file))})" if file.places else file.title for file in files]
+    return words.say("goals.stale", files="; ".join(named))
+
+
+def _first_places(file: StaleFile) -> tuple[str, ...]:
+    shown, rest = file.places[:_SHOWN_PLACES], len(file.places) - _SHOWN_PLACES + file.more
+    return (*shown, f"+{rest}") if rest > 0 else shown
 
 
 def _column(contract: DeliverableContract, names: Mapping[str, str], words: Words) -> FileColumn:

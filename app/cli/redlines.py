@@ -1,16 +1,22 @@
-"""Comparisons of new versions with the ones before, written beside the versions of a deliverable."""
+"""Comparisons of new versions with the ones before, written beside the versions of a deliverable.
+
+What compares is imported when there are two versions: it brings every office library, and most runs make a first one.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app.bridge.project import OpenProject
-from app.export.comparing import compare_files
 from app.export.history import earlier_version
 from app.relay.projection import context_folder
 from producers.problems import ContentProblem
 from producers.reading.problems import ReadingProblem
+
+if TYPE_CHECKING:
+    from producers.redline import Redline
 
 
 @dataclass(frozen=True)
@@ -36,10 +42,16 @@ def write_redlines(project: OpenProject) -> Iterator[WrittenRedline]:
         old, new = pair
         data = project.folder.objects.get
         try:
-            redline = compare_files(data(old.digest), data(new.digest), day=date.fromisoformat(run.today))
+            redline = _compare(data(old.digest), data(new.digest), date.fromisoformat(run.today))
         except (ContentProblem, ReadingProblem):
             continue
         name = f"v{new.number} against v{old.number}.{redline.file_format}"
         path = f"{context_folder(run.context)}/output/{deliverable}/{name}"
         project.folder.projections.write(path, redline.data)
         yield WrittenRedline(released.name, old.number, len(redline.changes), project.folder.kept / path)
+
+
+def _compare(old: bytes, new: bytes, day: date) -> "Redline":
+    from app.export.comparing import compare_files  # noqa: PLC0415
+
+    return compare_files(old, new, day=day)

@@ -126,6 +126,9 @@ class Gateway:
             except TimeoutError:
                 pass_on()
                 continue
+            except CallProblem:
+                pass_on()
+                raise
             pass_on()
             return answer
 

@@ -1,5 +1,6 @@
 """Calls over real HTTP: every way a service can fail becomes one known problem, and retrying buys nothing twice."""
 
+import contextlib
 import json
 import socket
 import threading
@@ -11,6 +12,7 @@ from app.workforce.model.endpoint import Endpoint
 from app.workforce.model.gateway import Gateway, GivenUp
 from app.workforce.model.limits import Limits
 from app.workforce.model.problems import CallProblem
+from app.workforce.model.receiving import Receiving
 from app.workforce.model.requests import Request
 from tests.servers.messages import Broken, MessagesServer, Reply, html, message, refuse, say, usage, use_tools
 from tests.workforce.model.desk import KEY, QUICK
@@ -145,6 +147,52 @@ def test_an_answer_cut_anywhere_is_never_used(cut, clean):
     assert caught.value.fault.code in {"model_answer_cut", "model_answer_malformed"}
     assert caught.value.maybe_charged
     assert len(server.requests) == 1
+
+
+LONG = message(
+    [
+        {"type": "thinking", "thinking": "What does the letter say of the sum, and who owes it? " * 4},
+        {"type": "text", "text": "The sum is in the letter. " * 10},
+        {"type": "tool_use", "id": "toolu_1", "name": "read_source", "input": {"file": "Letter.txt", "page": 1}},
+    ],
+    "tool_use",
+    usage(),
+    pieces=34,
+)
+
+
+class Trusting(Receiving):
+    """An answer on its way that takes any end for the end."""
+
+    def finish(self, request_id: str, seconds: float):
+        self._done = True
+        return super().finish(request_id, seconds)
+
+
+def cut_answers_taken(monkeypatch, receiving=Receiving):
+    """Cut one answer at every event of it; return how many cuts were tried and how many were taken for whole."""
+    monkeypatch.setattr("app.workforce.model.gateway.Receiving", receiving)
+    cuts = [(cut, clean) for cut in range(1, len(LONG)) for clean in (True, False)]
+    taken = 0
+    with MessagesServer(*(Reply(events=LONG, cut=cut, clean=clean) for cut, clean in cuts)) as server:
+        gateway = Gateway(Endpoint(server.address, KEY), QUICK)
+        for _ in cuts:
+            with contextlib.suppress(CallProblem):
+                gateway.send(ASKED)
+                taken += 1
+        gateway.close()
+    return len(cuts), taken
+
+
+def test_cut_at_two_hundred_places_no_answer_is_used(monkeypatch):
+    tried, taken = cut_answers_taken(monkeypatch)
+    assert tried >= 200
+    assert taken == 0
+
+
+def test_a_receiver_that_trusts_any_end_is_found(monkeypatch):
+    """The broken twin."""
+    assert cut_answers_taken(monkeypatch, Trusting)[1] > 0
 
 
 def test_the_cut_is_what_makes_the_answer_unusable():

@@ -14,7 +14,7 @@ from app.cli.draft import DraftOptions, draft
 from app.cli.showing import Output
 from app.paths import AppPaths
 from app.settings import Connection, Settings
-from app.storage.filesystem import REAL_DISK
+from app.storage.filesystem import REAL_DISK, FileSystem
 from app.words import Words, read_words
 
 ROOT = Path(__file__).parents[3]
@@ -29,6 +29,8 @@ class Office:
     cap: Decimal = Decimal(50)
     key: str = "key-for-tests"
     mode: str = "Autopilot"
+    parallel: int = 4
+    disk: FileSystem = REAL_DISK
     events: list[Any] = field(default_factory=list)
     printed: io.StringIO = field(default_factory=io.StringIO)
 
@@ -43,14 +45,20 @@ class Office:
     def settings(self) -> Settings:
         connection = Connection(provider="local", base_address=self.address)
         return Settings.model_validate(
-            {"connection": connection, "workforce": "model", "spending_cap": self.cap, "mode": self.mode}
+            {
+                "connection": connection,
+                "workforce": "model",
+                "spending_cap": self.cap,
+                "mode": self.mode,
+                "parallel_calls": self.parallel,
+            }
         )
 
     def open(self, output: Output | None = None) -> OpenProject:
         """The project, opened as the command line opens it."""
         said = output or Output(self.words, self.printed)
         paths = AppPaths.under(self.home)._replace(shipped=self._without_playbooks())
-        builder = self.builder = Builder(paths, self.settings(), "en", lambda: NOW, REAL_DISK)
+        builder = self.builder = Builder(paths, self.settings(), "en", lambda: NOW, self.disk)
         self.builder.keys.save(self.address, self.key)
 
         def heard(recorded: Any, state: Any) -> None:

@@ -8,6 +8,9 @@ from producers.pdf.document.cascade import Properties
 from producers.pdf.document.faces import FaceBook
 from producers.pdf.document.shapes import Align, ParagraphShape, Rule, Style, TabStop
 
+_USUAL = "Times New Roman"
+"""What Word writes in where a file names no font."""
+
 _OFF = {"0", "false", "off", "none"}
 _HIGHLIGHTS = {"yellow": "FFFF00", "green": "00FF00", "cyan": "00FFFF", "lightGray": "D3D3D3", "red": "FF0000"}
 _SIDES = {"start": "left", "end": "right", "distribute": "both", "justify": "both"}
@@ -30,9 +33,10 @@ def points(text: str | None, scale: float = 20.0) -> float:
 
 @dataclass
 class Looks:
-    """Makes looks of text, each of them once."""
+    """Makes looks of text, each of them once. `theme` names the fonts of the file's theme ("major", "minor")."""
 
     book: FaceBook
+    theme: Mapping[str, str] = field(default_factory=dict)
     _known: dict[tuple[tuple[str, tuple[tuple[str, str], ...]], ...], Style] = field(default_factory=dict)
 
     def style(self, properties: Properties, *, complex_script: bool = False) -> Style:
@@ -45,7 +49,7 @@ class Looks:
 
     def _make(self, properties: Properties, complex_script: bool) -> Style:
         fonts = properties.get("rFonts", {})
-        family = (fonts.get("cs") if complex_script else None) or fonts.get("ascii") or fonts.get("hAnsi") or "Cambria"
+        family = self._family(fonts, complex_script=complex_script)
         bold, italic = switched(properties, "b"), switched(properties, "i")
         size = points(properties.get("szCs" if complex_script else "sz", {}).get("val", "20"), 2)
         raised = properties.get("vertAlign", {}).get("val", "")
@@ -61,6 +65,14 @@ class Looks:
             return style
         rise = size * (_RAISED if raised == "superscript" else -0.12)
         return replace(style, size=size * _SMALLER, rise=rise)
+
+    def _family(self, fonts: Mapping[str, str], *, complex_script: bool) -> str:
+        """Return the name of the font; one of the theme goes before a name beside it, as in Word."""
+        if complex_script and fonts.get("cs"):
+            return fonts["cs"]
+        themed = fonts.get("asciiTheme") or fonts.get("hAnsiTheme") or ""
+        named = self.theme.get(themed[:5], "")
+        return named or fonts.get("ascii") or fonts.get("hAnsi") or _USUAL
 
 
 def _lines(kind: str) -> int:

@@ -124,7 +124,7 @@ class _Reader:
         main = self.package.main
         styles, numbering = self._related("styles"), self._related("numbering")
         self.styles, self.lists = read_styles(styles), read_lists(numbering)
-        self.cascade, self.looks = Cascade(styles, numbering), Looks(self.book)
+        self.cascade, self.looks = Cascade(styles, numbering), Looks(self.book, _theme_fonts(self._related("theme")))
         self.relations = self.package.relations(main)
 
     def read(self) -> Paper:
@@ -212,6 +212,17 @@ class _Reader:
 
     def _has_endnotes(self) -> bool:
         return next(self.package.tree(self.package.main).iter(f"{_W}endnoteReference"), None) is not None
+
+
+def _theme_fonts(theme: Element | None) -> dict[str, str]:
+    """Return the fonts of a theme for headings ("major") and for text ("minor")."""
+    found = {}
+    for kind in ("major", "minor"):
+        scheme = next(theme.iter(name(f"a:{kind}Font")), None) if theme is not None else None
+        latin = child(scheme, "a:latin")
+        if latin is not None and latin.get("typeface"):
+            found[kind] = str(latin.get("typeface"))
+    return found
 
 
 def _number_entry(items: list[Item], shape: ParagraphShape) -> None:

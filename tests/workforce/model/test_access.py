@@ -2,6 +2,7 @@
 
 import logging
 import os
+import sys
 
 import pytest
 from hypothesis import given
@@ -11,6 +12,7 @@ from keyring.errors import KeyringError
 from app.relay.problems import RelayProblem
 from app.settings import Connection, Settings, Tiers
 from app.workforce.model.access import choose_endpoint, choose_models
+from app.workforce.model.client import Client
 from app.workforce.model.endpoint import OFFICIAL, Endpoint, allow, read_address
 from app.workforce.model.keys import Keys
 from tests.servers.messages import MessagesServer, refuse, say
@@ -161,6 +163,17 @@ CANARY = "sk-canary-4f1d9a7b"
 @pytest.mark.parametrize("status", [200, 401, 500])
 def test_the_key_stands_nowhere_but_in_the_request(tmp_path, caplog, monkeypatch, status):
     """A server that repeats the key in its error gains nothing: not in logs, exceptions, files, nor in what is said."""
+    assert places_of_the_key(tmp_path, caplog, monkeypatch, status) == []
+
+
+def test_a_client_that_passes_the_words_of_a_server_on_is_found(tmp_path, caplog, monkeypatch):
+    """The broken twin: the server repeats the key, and the client says what the server said."""
+    monkeypatch.setattr(Client, "_without_key", lambda _client, text: text)
+    assert "said" in places_of_the_key(tmp_path, caplog, monkeypatch, 401)
+
+
+def places_of_the_key(tmp_path, caplog, monkeypatch, status) -> list[str]:
+    """Make one call and return where its key stands besides in the request."""
     monkeypatch.setenv("ANTHROPIC_LOG", "debug")
     caplog.set_level(logging.DEBUG)
     intake = {"intent": "NEW_GOAL", "complexity": "simple", "reasoning": "x", "standard": "", "cannot": ""}
@@ -180,14 +193,15 @@ def test_the_key_stands_nowhere_but_in_the_request(tmp_path, caplog, monkeypatch
         assert CANARY in server.headers[0]["authorization"]
     assert (status == 200) == ("model_" not in said)
     files = b"".join(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
-    for text in (
-        said,
-        caplog.text,
-        " ".join(desktop.heard),
-        files.decode("utf-8", "ignore"),
-        " ".join(os.environ.values()),
-    ):
-        assert CANARY not in text
+    texts = {
+        "said": said,
+        "log": caplog.text,
+        "heard": " ".join(desktop.heard),
+        "files": files.decode("utf-8", "ignore"),
+        "environment": " ".join(os.environ.values()),
+        "arguments": " ".join(sys.argv),
+    }
+    return [name for name, text in texts.items() if CANARY in text]
 
 
 def test_the_texts_of_a_matter_are_not_logged(tmp_path, caplog):

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import random
+import socket
 import sys
 from pathlib import Path
 
@@ -187,14 +188,21 @@ def try_all(workforce, desktop, server, turns):
 
 
 def test_the_witness_sees_a_write_and_a_connection(tmp_path):
-    """The broken twin: a single write outside is noticed."""
-    WITNESS.watching = True
-    try:
-        (tmp_path / "evil.txt").write_text("x")
-    finally:
-        WITNESS.watching = False
+    """The broken twin: a single write outside, and a single connection elsewhere, are noticed."""
+    with socket.socket() as bound:
+        bound.bind(("127.0.0.1", 0))
+        elsewhere = bound.getsockname()
+        WITNESS.watching = True
+        try:
+            (tmp_path / "evil.txt").write_text("x")
+            with socket.socket() as caller:
+                assert caller.connect_ex(elsewhere) != 0
+        finally:
+            WITNESS.watching = False
     assert str(tmp_path / "evil.txt") in WITNESS.written
+    assert elsewhere in WITNESS.reached
     WITNESS.written.discard(str(tmp_path / "evil.txt"))
+    WITNESS.reached.discard(elsewhere)
 
 
 def test_a_report_of_success_approves_nothing(tmp_path):

@@ -1,8 +1,7 @@
 """Typography of running text: curly quotes, no-break spaces, and the characters a file may not hold.
 
-Rules of the reference pages: number and unit, day and month, `clause 7.1`, `Schedule 1`, `Ms Sollas`, `3.25 : 1`, a
-postcode, and the "and" that ends an item with the word before it stay on one line, but never more than two such joins
-in a row, so that justified lines keep their gaps even.
+Rules of the reference pages: number and unit, day and month, `clause 7.1`, `Schedule 1`, `Ms Sollas`, `3.25 : 1` and a
+postcode stay on one line, but never more than two such joins in a row, so that justified lines keep their gaps even.
 """
 
 import re
@@ -27,7 +26,6 @@ _JOINS = re.compile(
 _BEFORE_NUMBER = re.compile(rf"\b({_WORDS}) (?=\d|\([a-zA-Z0-9]{{1,4}}\)|[IVX]+\b|[A-H]\b)")
 _TITLES = re.compile(r"\b(Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Dame|Lord|Lady) (?=[A-Z])")
 _MONTH_DAY = re.compile(rf"\b({_MONTHS}) (?=\d{{1,2}},)")
-_LAST_OF_ITEM = re.compile(r"(?<=[;,]) (?=(?:and|or)$)")
 _CHAIN = re.compile(f"([^ {NBSP}]+{NBSP}[^ {NBSP}]+{NBSP}[^ {NBSP}]+){NBSP}")
 _ENDS_WITH_WORD = re.compile(rf"(?:^|[\s(,“‘])(?:{_WORDS}) $")
 _STARTS_WITH_UNIT = re.compile(rf"^ (?:{_UNITS})\b")
@@ -38,7 +36,7 @@ def join_words(text: str) -> str:
     """Return the text with no-break spaces where a line must not break. Text that has its own keeps them."""
     if " " not in text:
         return text
-    joined = _LAST_OF_ITEM.sub(NBSP, _JOINS.sub(NBSP, text))
+    joined = _JOINS.sub(NBSP, text)
     for pattern in (_BEFORE_NUMBER, _TITLES, _MONTH_DAY):
         joined = pattern.sub(rf"\1{NBSP}", joined)
     return joined if NBSP in text else _CHAIN.sub(r"\1 ", joined)

@@ -50,9 +50,3 @@ def test_curling_changes_nothing_but_quotes(text: str) -> None:
     curled = curl_quotes(text)
     assert len(curled) == len(text)
     assert all(a == b or a in "\"'" for a, b in zip(text, curled, strict=True))
-
-
-@pytest.mark.parametrize("word", ["and", "or"])
-def test_the_word_that_ends_an_item_is_never_alone_on_its_last_line(word: str) -> None:
-    assert join_words(f"its registered office; {word}") == f"its registered office;{NBSP}{word}"
-    assert join_words(f"one {word} two") == f"one {word} two"

@@ -3,6 +3,7 @@
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ class Desk:
         code = main([str(argument) for argument in arguments])
         return code, self.capsys.readouterr().out
 
-    def run_json(self, *arguments: object) -> tuple[int, dict[str, object]]:
+    def run_json(self, *arguments: object) -> tuple[int, dict[str, Any]]:
         code, printed = self.run(*arguments, "--json")
         return code, json.loads(printed)
 

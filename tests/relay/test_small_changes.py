@@ -77,7 +77,7 @@ def drive(relay: Relay, answers: dict[str, str] | None = None) -> list[str]:
             assert run is not None
             for key in run.gates[gate.id].open_items:
                 how = "accepted" if key.startswith("A") else "option"
-                relay.answer_item(gate.id, ItemAnswer(key=key, how=how, value="" if how == "accepted" else "all"))  # type: ignore[arg-type]
+                relay.answer_item(gate.id, ItemAnswer(key=key, how=how, value="" if how == "accepted" else "all"))
     raise AssertionError(f"never finished: {met}")
 
 
@@ -163,7 +163,7 @@ def test_a_correction_can_be_killed_after_any_event() -> None:
     relay.start("Replace 'row 1' by 'line 1'", "2026-12-01")
     drive(relay)
     for seq in [number for number in whole.journal.groups if number > before]:
-        script = ScriptedWorkforce(correction(EDIT))  # type: ignore[arg-type]
+        script = ScriptedWorkforce(correction(EDIT))
         again = Bench(script, journal=whole.journal.cut(seq), objects=whole.objects, released=whole.released)
         reopened = again.open()
         drive(reopened)
@@ -294,7 +294,7 @@ def test_an_update_can_be_killed_after_any_event_and_asks_nothing_twice() -> Non
     drive(relay, {"day": "24 December 2026"})
     for seq in [number for number in whole.journal.groups if number > before]:
         again = Bench(
-            ScriptedWorkforce(second),  # type: ignore[arg-type]
+            ScriptedWorkforce(second),
             journal=whole.journal.cut(seq),
             objects=whole.objects,
             released=whole.released,
@@ -332,3 +332,14 @@ def test_what_was_kept_costs_nothing_a_second_time() -> None:
     assert run is not None
     assert run.step_done("plan")
     assert run.steps["plan"].usage.cost == 0
+
+
+def test_new_work_begins_without_the_corrections_of_other_work() -> None:
+    """The broken twin of keeping them: the same words in work that was asked for anew stay as they are drafted."""
+    one = bench(whole_script(), correction(EDIT), whole_script(specify=(blueprint(rows=2),)))
+    relay = run_one(one)
+    relay.start("Replace 'row 1' by 'line 1'", "2026-12-01")
+    drive(relay)
+    relay.start("Make another list", "2026-12-02")
+    drive(relay)
+    assert text_of(one) == "row 1\nrow 2"

@@ -1,15 +1,14 @@
 """What a later request changes is read out of its sentence, and only what it says clearly."""
 
-from pathlib import Path
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.relay.assignments import Correct, Editable, Inquire
+from app.relay.assignments import Classify, Correct, Editable, Inquire
 from app.relay.nouns.discovery import YOUR_REQUEST, Inquiry
 from app.relay.nouns.facts import Fact
 from app.relay.nouns.request import Intake
+from app.relay.ports import Desk
 from app.workforce.playbook.finding.changes import read_changes
 from app.workforce.playbook.spec.playbook import Main
 from tests.workforce.sample_run import PlaybookRun, shipped_shelf
@@ -135,9 +134,7 @@ def correct(run: PlaybookRun, request: str) -> object:
     return run.workforce.perform(Correct(brief=brief, facts=settled_facts(run), files=files), _desk()).result
 
 
-def _desk() -> object:
-    from app.relay.ports import Desk
-
+def _desk() -> Desk:
     return Desk(None, lambda _: None, lambda: False)
 
 
@@ -197,9 +194,6 @@ def test_a_figure_or_a_party_is_no_correction(request_words: str, larger: str, l
         ("change the rate and the lender's e-mail address for notices", "REQ_UPDATE"),
     ],
 )
-def test_changes_are_told_from_corrections(request_words: str, intent: str, loan: PlaybookRun, tmp_path: Path) -> None:
-    from app.relay.assignments import Classify
-
+def test_changes_are_told_from_corrections(request_words: str, intent: str, loan: PlaybookRun) -> None:
     brief = loan.brief.model_copy(update={"request": request_words})
     assert loan.do(Classify(brief=brief), Intake).intent == intent
-    assert tmp_path.exists()

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from app.bridge.background import Background
 from app.bridge.session import Session
 from app.relay.nouns.gate import GateAnswer
-from app.relay.state import RunState
 from app.ui.dialogs.dialog_queue import DialogQueue
 from app.ui.front import Front
 from app.ui.kit import Kit
@@ -22,7 +21,7 @@ from app.ui.presenting.start import present_start
 from app.ui.presenting.stations import present_station
 from app.ui.presenting.working import with_spending
 from app.ui.start_views import HeaderView
-from app.ui.views import DecisionsView
+from app.ui.views import DecisionsView, StationDetail
 from app.ui.widgets.focus_ring import FocusRing
 from app.ui.widgets.header import HeaderBar
 from app.ui.widgets.station_line import StationLine
@@ -233,14 +232,14 @@ class MainWindow(Surface):
         self.workspace.show_building(building=self.turning.shows_building)
         if run is not None and run.outcome:
             self.reports.sync()
-        self.drawer.refresh(lambda key: present_station(key, self._spending_run, self.room.words))
+        self.drawer.refresh(self._station)
         self.starting.remember()
         self.turning.turn()
         (self._ticker.start if self.desk.is_working else self._ticker.stop)()
 
-    @property
-    def _spending_run(self) -> RunState | None:
-        return with_spending(self.desk.run, self.desk.spent)
+    def _station(self, key: str) -> StationDetail:
+        run = with_spending(self.desk.run, self.desk.spent)
+        return present_station(key, run, self.room.words, self.room.services.now())
 
     def jump_to_need(self) -> None:
         """Bring what waits for the person to the front and give it the focus."""
@@ -326,7 +325,7 @@ class MainWindow(Surface):
         self.turning.turn()
 
     def _open_station(self, key: str) -> None:
-        self.drawer.turn(key, present_station(key, self._spending_run, self.room.words))
+        self.drawer.turn(key, self._station(key))
 
     def _choose_middle(self, *, conversation: bool) -> None:
         self.turning.wants_conversation = conversation

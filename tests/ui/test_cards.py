@@ -7,11 +7,14 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
+from app.ui.icons import Icon
 from app.ui.states import State
+from app.ui.views import WorkerView
 from app.ui.widgets.button import Button
 from app.ui.widgets.drop_area import DropArea
 from app.ui.widgets.file_card import FileCard
 from app.ui.widgets.finding_card import FindingCard
+from app.ui.widgets.live_text import LiveText
 from app.ui.widgets.message_field import MessageField
 from app.ui.widgets.phase_card import PhaseCard
 from app.ui.widgets.progress import ProgressBar
@@ -44,6 +47,33 @@ def test_a_phase_opened_by_the_person_stays_open(kit, window):
     card.set_view(replace(FINISHED, result="6 answers"))
     assert not card.is_folded
     assert told == [("details", False)]
+
+
+def rows_of(card):
+    return [part for part in card.findChildren(LiveText) if not part.parentWidget().isHidden()]
+
+
+def test_words_flow_into_the_rows_that_stand_and_nothing_is_made_anew(kit, window):
+    writer = WorkerView(Icon.SCALES, "Lawyer: Deed", "working, 3 s", State.NOW, "The parties", "specify:T1")
+    card = PhaseCard(kit, replace(WORKING, workers=(writer,)))
+    window(card)
+    row, height = rows_of(card)[0], card.sizeHint().height()
+    for number in range(50):
+        growing = replace(writer, live=f"The parties agree, and word {number} follows them " * 3)
+        card.set_view(replace(WORKING, workers=(growing,)))
+    assert rows_of(card) == [row]
+    assert "word 49" in row.text
+    assert len(row.shown) == 2
+    assert card.sizeHint().height() == height
+
+
+def test_who_is_done_leaves_and_who_begins_comes(kit, window):
+    first = WorkerView(Icon.SCALES, "Lawyer", "working", State.NOW, "Here", "a")
+    second = WorkerView(Icon.SCALES, "Modeller", "working", State.NOW, "There", "b")
+    card = PhaseCard(kit, replace(WORKING, workers=(first, second)))
+    window(card)
+    card.set_view(replace(WORKING, workers=(second,)))
+    assert [row.text for row in rows_of(card)] == ["There"]
 
 
 def test_a_phase_without_workers_cannot_be_opened(kit, window):

@@ -78,11 +78,14 @@ def station_progress(key: str, run: RunState) -> tuple[int, int]:
     return 0, 0
 
 
-def present_station(key: str, run: RunState | None, words: Words) -> StationDetail:
-    """Return what the panel under a station tells: who worked, how long, at what cost."""
+def present_station(key: str, run: RunState | None, words: Words, now: datetime | None = None) -> StationDetail:
+    """Return what the panel under a station tells: who worked, how long, at what cost.
+
+    `now` lets work that goes on count; without it only what is finished does.
+    """
     phases = dict(STATIONS)[key]
     steps = _steps_of(phases, run)
-    facts = [FactView(words.say("detail.time"), lasting(_seconds(steps), words))]
+    facts = [FactView(words.say("detail.time"), lasting(_seconds(steps, now), words))]
     facts += _token_facts(total_usage(steps), words)
     facts.append(FactView(words.say("detail.cost"), cost_words(steps, words)))
     notes = tuple(_note(step, words) for step in steps)
@@ -135,8 +138,9 @@ def _within(moment: datetime, begin: datetime, end: datetime | None) -> bool:
     return moment >= begin and (end is None or moment < end)
 
 
-def _seconds(steps: tuple[StepState, ...]) -> float:
-    return sum((step.finished - step.started).total_seconds() for step in steps if step.finished is not None)
+def _seconds(steps: tuple[StepState, ...], now: datetime | None) -> float:
+    ends = ((step.started, step.finished or (now if step.status == "running" else None)) for step in steps)
+    return sum((end - begun).total_seconds() for begun, end in ends if end is not None)
 
 
 def cost_words(steps: tuple[StepState, ...], words: Words) -> str:

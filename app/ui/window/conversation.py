@@ -32,6 +32,8 @@ from app.words import Words
 
 QUESTIONS = frozenset({"question", "depth", "approach", "uncovered"})
 ELSEWHERE = frozenset({"goals", "details"})
+OF_THE_MOMENT = frozenset({"notice:paused", "notice:workforce"})
+"""Remarks about the run as it stands, which stand at its end; what is said of the project stands at the head."""
 NEAR_END = 40
 WIDEST = 720
 
@@ -177,9 +179,11 @@ class Conversation(Surface):
 
     def _wanted(self, view: ConversationView) -> list[Part]:
         """Return the parts in order."""
-        wanted = [Part(f"notice:{notice.key}", notice, partial(self._notice, notice)) for notice in view.notices]
+        told = [Part(f"notice:{notice.key}", notice, partial(self._notice, notice)) for notice in view.notices]
+        wanted = [part for part in told if part.name not in OF_THE_MOMENT]
         wanted += [Part(f"line:{place}", line, partial(self._line, line)) for place, line in enumerate(view.lines)]
         wanted += [Part(f"phase:{phase.key}", phase, partial(PhaseCard, self._kit, phase)) for phase in view.phases]
+        wanted += [part for part in told if part.name in OF_THE_MOMENT]
         if view.gate is not None:
             wanted.append(self._gate_part(view.gate, view, full=view.gate.gate.kind not in ELSEWHERE))
         wanted += [self._gate_part(state, view, full=False) for state in view.waiting]

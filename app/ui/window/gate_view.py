@@ -80,9 +80,9 @@ class GateView(QWidget):
     def make_card(self, *, explained: bool = True) -> Card:
         """Return a card with the gate's head: who asks, the title, and why where it is `explained` there."""
         card = Card(self._kit, edge=Edge.AMBER)
-        who = who_words(self.gate.asked_by, self._words)
-        asker = self._kit.tr("question.asked_by", asker=who) if self.gate.kind != "failed" else who
-        card.body.addWidget(Label(self._kit, asker, Type.CAPTION, Role.INK_3))
+        if self.gate.kind != "failed":
+            asker = self._kit.tr("question.asked_by", asker=who_words(self.gate.asked_by, self._words))
+            card.body.addWidget(Label(self._kit, asker, Type.CAPTION, Role.INK_3))
         title = QHBoxLayout()
         title.setSpacing(self._kit.theme.sizes.space.s)
         if self.gate.kind == "failed":

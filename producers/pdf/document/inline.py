@@ -8,7 +8,7 @@ from producers.content.typography import clean_text
 from producers.docx.scripts import split_scripts
 from producers.pdf.document.arabic import shape
 from producers.pdf.document.cascade import Cascade, Properties
-from producers.pdf.document.looks import Looks, switched
+from producers.pdf.document.looks import Looks, points, switched
 from producers.pdf.document.shapes import Break, Image, Item, Mark, NoteMark, PageNumber, Style, Tab, Text
 from producers.problems import ContentProblem
 from producers.reading.markup import Element, child, name
@@ -190,7 +190,7 @@ class Inline:
         relation = self.relations.get(blip.get(name("r:embed"), "")) if blip is not None else None
         if extent is None or relation is None or relation.external or not self.package.has(relation.target):
             raise self._refusal("drawing")
-        width, height = (int(extent.get(side, "0")) / _EMU for side in ("cx", "cy"))
+        width, height = (points(extent.get(side), _EMU) for side in ("cx", "cy"))
         words = about.get("descr", "") if about is not None else ""
         return Image(self.package.raw(relation.target), width, height, words)
 

@@ -31,6 +31,14 @@ def points(text: str | None, scale: float = 20.0) -> float:
         return 0.0
 
 
+def whole(text: str | None, otherwise: int) -> int:
+    """Return a whole number; what cannot be read is `otherwise`."""
+    try:
+        return int(text) if text else otherwise
+    except ValueError:
+        return otherwise
+
+
 @dataclass
 class Looks:
     """Makes looks of text, each of them once. `theme` names the fonts of the file's theme ("major", "minor")."""

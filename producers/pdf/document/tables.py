@@ -4,7 +4,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from producers.pdf.document.cascade import Properties, read_properties
-from producers.pdf.document.looks import points, rule_of, switched
+from producers.pdf.document.looks import points, rule_of, switched, whole
 from producers.pdf.document.shapes import Block, Cell, Row, Rule, Table
 from producers.reading.markup import Element, child, name, value
 
@@ -75,7 +75,7 @@ def _row(element: Element, story: "Story", table: Properties) -> Row:
         splits=not switched(properties, "cantSplit"),
         least=points(height.get("val")),
         exact=height.get("hRule") == "exact",
-        before=int(properties.get("gridBefore", {}).get("val", "0") or 0),
+        before=whole(properties.get("gridBefore", {}).get("val"), 0),
     )
 
 
@@ -99,7 +99,7 @@ def _cell(element: Element, story: "Story", table: Properties) -> Cell:
     place = properties.get("vAlign", {}).get("val", "top")
     cell = Cell(
         blocks=blocks,
-        span=int(properties.get("gridSpan", {}).get("val", "1") or 1),
+        span=max(whole(properties.get("gridSpan", {}).get("val"), 1), 1),
         padding=(top, left, bottom, right),
         align="bottom" if place == "bottom" else "center" if place == "center" else "top",
         fill=_fill(properties),

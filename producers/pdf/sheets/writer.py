@@ -52,13 +52,21 @@ def write_workbook_pdf(workbook: Workbook, figures: FigureBook, options: RenderO
     return Produced(laid.data, "pdf", made.blocks, made.sections, made.places, made.figures, (*made.notes, *laid.notes))
 
 
+def _read_looks(data: bytes) -> Any:
+    """Return the workbook as the library reads it. Raises ContentProblem("pdf_not_drawn") where it cannot."""
+    try:
+        return openpyxl.load_workbook(io.BytesIO(data), data_only=True)
+    except (ValueError, TypeError, KeyError, AttributeError, IndexError, OSError) as error:
+        raise ContentProblem("pdf_not_drawn", field="file") from error
+
+
 class _Printer:
     """Prints one workbook."""
 
     def __init__(self, package: Package, file: WorkbookFile, data: bytes) -> None:
         self._package, self._file = package, file
         self._charts = {one.name: self._read_charts(one.name) for one in file.sheets if one.state == "visible"}
-        self._styled = openpyxl.load_workbook(io.BytesIO(data), data_only=True)
+        self._styled = _read_looks(data)
         self._book = FaceBook()
         self._notes: dict[str, None] = {}
 

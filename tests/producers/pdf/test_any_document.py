@@ -1,5 +1,6 @@
 """Any document becomes pages: every word once and in order, nothing outside the paper, the same bytes again."""
 
+import contextlib
 import re
 
 from hypothesis import given, settings
@@ -27,10 +28,16 @@ from producers.content.document import (
 )
 from producers.content.runs import Blank, Footnote, LineBreak, Text
 from producers.figures import FigureBook
-from producers.pdf.document import write_pdf
+from producers.package.archive import read_archive, write_archive
+from producers.pdf.document import lay_out, write_pdf
+from producers.problems import ContentProblem
 from producers.production import RenderOptions
+from producers.reading.problems import ReadingProblem
+from producers.redline.names import visible_text
+from tests.producers.docx.opened import Opened
 from tests.producers.docx.specimens import row
 from tests.producers.pdf.pages import texts
+from tests.producers.redline.test_any_document import BLOCKS, made
 from tests.validation.laid import read_laid
 
 WORDS = st.integers(0, 40) | st.sampled_from((90, 400))
@@ -102,7 +109,7 @@ def documents(draw: st.DrawFn) -> tuple[Document, int]:
     ), namer.count
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(documents())
 def test_every_word_stands_once_and_nothing_leaves_the_paper(found: tuple[Document, int]) -> None:
     document, count = found
@@ -113,3 +120,27 @@ def test_every_word_stands_once_and_nothing_leaves_the_paper(found: tuple[Docume
     for page in read_laid(data):
         assert all(line.left > 20 and line.right < page.width - 20 for line in page.lines), page.number
         assert all(line.top > 20 and line.bottom < page.height - 20 for line in page.lines), page.number
+
+
+@settings(max_examples=60, deadline=None)
+@given(BLOCKS)
+def test_files_of_other_programs_become_pages_with_all_their_words(found: list[str]) -> None:
+    data = made(found)
+    words = "".join(re.findall(r"\w+", visible_text(Opened(data).body)))
+    assert "".join(re.findall(r"\w+", " ".join(texts(lay_out(data, "File.docx").data)))) == words
+
+
+@settings(max_examples=150, deadline=None)
+@given(BLOCKS, st.data())
+def test_a_damaged_file_is_laid_out_or_refused_but_never_stops_the_program(
+    found: list[str], draw: st.DataObject
+) -> None:
+    parts = read_archive(made(found))
+    text = parts["word/document.xml"].decode()
+    places = [match.span(1) for match in re.finditer(r'="([^"]*)"', text) if "http" not in match.group(1)]
+    start, end = draw.draw(st.sampled_from(places))
+    parts["word/document.xml"] = (
+        text[:start] + draw.draw(st.sampled_from(("", "-1", "x", "99999999", "1.5"))) + text[end:]
+    ).encode()
+    with contextlib.suppress(ContentProblem, ReadingProblem):
+        assert lay_out(write_archive(parts), "File.docx").data.startswith(b"%PDF")

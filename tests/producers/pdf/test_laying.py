@@ -1,0 +1,34 @@
+"""The one door to pages of our own goes by the ending of a name, and refuses what it cannot lay out."""
+
+import subprocess
+import sys
+
+import pytest
+
+from producers.figures import FigureBook
+from producers.pdf.laying import OWN_FORMATS, lay_out_file
+from producers.problems import ContentProblem
+from producers.rendering import render
+from tests.producers.docx import specimens
+from tests.producers.pdf.pages import texts
+from tests.producers.xlsx.specimens import loan_workbook
+
+
+def test_word_files_and_workbooks_are_laid_out_by_their_endings() -> None:
+    assert OWN_FORMATS == ("docx", "xlsx")
+    letter = render(specimens.letter(), "docx", specimens.figures()).data
+    book = render(loan_workbook(), "xlsx", FigureBook()).data
+    assert "Yours sincerely" in texts(lay_out_file(letter, "Letter.DOCX").data)[0]
+    assert texts(lay_out_file(book, "Loan.xlsx").data)
+
+
+@pytest.mark.parametrize("name", ["Talk.pptx", "Notes.md", "none"])
+def test_other_files_are_refused(name: str) -> None:
+    with pytest.raises(ContentProblem, match="export_without_office"):
+        lay_out_file(b"", name)
+
+
+def test_the_door_itself_does_not_load_the_library_for_workbooks() -> None:
+    asked = "import sys, producers.pdf.laying; print([m for m in ('openpyxl',) if m in sys.modules])"
+    told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
+    assert "openpyxl" not in told

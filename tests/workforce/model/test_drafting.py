@@ -309,6 +309,33 @@ CARDS = (
 MAKERS = (ProducerCard(name="writer", formats=("docx",)), ProducerCard(name="sheets", formats=("xlsx",), tier="light"))
 
 
+TYPED = {"kind": "paragraph", "id": "unpaid", "runs": "The rent of £900.00 for **November** is unpaid."}
+
+
+def test_an_amount_typed_beside_its_figure_goes_back_once(tmp_path):
+    made, server = specify(tmp_path, draft(TYPED), draft(UNPAID))
+    assert "unpaid: £900.00 is typed; write [fig:rent]" in asked(server.requests[1])
+    assert any(isinstance(run, FigureRun) for run in made.content.blocks[0].runs)
+
+
+def test_an_amount_that_no_figure_holds_may_be_typed(tmp_path):
+    fee = {
+        "kind": "paragraph",
+        "id": "unpaid",
+        "runs": "A court fee of £35.00 may follow, and £9,000.00 is another matter.",
+    }
+    _, server = specify(tmp_path, draft(fee))
+    assert len(server.requests) == 1
+
+
+def test_a_figure_said_to_be_computed_is_asked_for_its_calculation(tmp_path):
+    bare = {**figure("twice", "money", "1800"), "home": "computed", "calculation": "", "arguments": []}
+    proved = figure("twice", "money", "1800", "product", amount="rent", factor="2")
+    made, server = specify(tmp_path, draft(UNPAID, figures=(bare,)), draft(UNPAID, figures=(proved,)))
+    assert "name the calculation" in asked(server.requests[1])
+    assert {one.name: one.value for one in made.figures}["twice"] == Decimal(1800)
+
+
 def match(task, who, maker="writer", depth="Light"):
     return {"task": task, "specialist": who, "producer": maker, "depth": depth, "rationale": "best fit"}
 

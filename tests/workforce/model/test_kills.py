@@ -138,6 +138,7 @@ def steps_without_end() -> list[Step]:
     return [replace(one, times=10_000) for one in (*probes(), *relay_steps())]
 
 
+@pytest.mark.timeout(300 + 20 * KILLS)
 def test_killed_again_and_again_nothing_is_bought_twice_and_every_doubt_is_shown(tmp_path):
     import app.workforce.model.client  # noqa: F401 - loaded before the fork, since it takes seconds
 

@@ -9,6 +9,7 @@ from app.relay.nouns.profiles import STAGE_1, STAGE_2, SpecialistProfile
 from app.relay.nouns.report import Usage
 from app.relay.nouns.stage1 import Assumption, Decision, Risk, Stage1
 from app.workforce.model.drafts.detail import DecidedDraft, ExploreDraft, SpecifyDraft
+from app.workforce.model.work.amounts import typed_amounts
 from app.workforce.model.work.content import ReadContent, block_ids, content_schema, page_of, read_content, used_figures
 from app.workforce.model.work.discovery import check_options, option
 from app.workforce.model.work.figures import Figured, calculations_text, fact_figures, make_figures
@@ -100,7 +101,7 @@ class _Specifying:
                 _standard_text(self._room),
             ),
         )
-        job = replace(job, check=self._check, content=content_schema(self._task.output_format))
+        job = replace(job, check=self._check, doubts=self._doubts, content=content_schema(self._task.output_format))
         worked = self._room.work(job)
         return self._blueprint(worked.draft), worked.usage
 
@@ -145,6 +146,17 @@ class _Specifying:
             named |= {name for one in draft.omissions for name in one.blocks}
             wrong += [f"result: there is no block {name!r} in the content" for name in sorted(named - ids)]
         return wrong
+
+    def _doubts(self, draft: SpecifyDraft) -> list[str]:
+        """Return what is asked about once: amounts typed beside their figure, and sums that no calculation proves."""
+        figured = self._figured(draft)
+        content = self._content(draft, figured, on_trial=False).content
+        typed = typed_amounts(content, (*self._given, *figured.figures)) if content is not None else []
+        return typed + [
+            f"result.figures.{one.name}: it is said to be computed; name the calculation, so that it is computed again"
+            for one in draft.figures
+            if one.home == "computed" and not one.calculation
+        ]
 
     def _unused_decisions(self, draft: SpecifyDraft) -> list[str]:
         settled = self._assignment.decisions

@@ -23,6 +23,7 @@ from app.look import Look
 from app.paths import AppPaths
 from app.ui.dressing import dress, finish, start_application
 from app.ui.front import Front
+from app.ui.housekeeping import Housekeeping
 from app.ui.kit import Kit
 from app.ui.presenting.start import present_start
 from app.ui.resources import Resources
@@ -155,4 +156,5 @@ class Opening(QObject):
         self._furnished.set()
         gc.freeze()
         gc.enable()
+        Housekeeping(self._front)
         self.done.emit()

@@ -21,8 +21,22 @@ PLAIN = "Inter"
 
 
 def fonts_are_ready() -> bool:
-    """Whether the fonts that only documents use are registered by now; what was chosen before is chosen anew."""
-    return QFontDatabase.hasFamily("Carlito")
+    """Whether the fonts that only documents use are registered by now; what was chosen before is chosen anew.
+
+    Asked for every cell and every run, so the answer is kept once it is yes: a registered font stays.
+    """
+    try:
+        return _find_fonts()
+    except LookupError:
+        return False
+
+
+@lru_cache(maxsize=1)
+def _find_fonts() -> bool:
+    """Return True, which is kept; raise LookupError, which is not, while the fonts are not there."""
+    if not QFontDatabase.hasFamily("Carlito"):
+        raise LookupError
+    return True
 
 
 def families_for(name: str) -> tuple[str, ...]:

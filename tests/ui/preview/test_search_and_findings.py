@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from app.ui.preview.grid.viewer import SheetViewer
 from app.ui.preview.leaf_viewer import LeafViewer
 from app.ui.preview.locating import locate, place_pins
 from app.ui.preview.searching import find_all, fold
@@ -17,7 +18,7 @@ def look(pane, words):
     pane.search()
     pane.search_bar.field.setText(words)
     pane.search_bar.look()
-    if isinstance(pane.viewer, LeafViewer):
+    if isinstance(pane.viewer, LeafViewer | SheetViewer):
         pane.viewer.finish()
     return pane.viewer.found()
 

@@ -1,5 +1,6 @@
 """Paints cells: fill, lines, words that run on over empty neighbours, figures at the right, findings, the choice."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
@@ -177,14 +178,15 @@ class CellPainter(QStyledItemDelegate):
             area.setWidth(area.width() + self._seen_width(model, column, after))
         return area
 
-    def _after(self, model: GridModel, column: int) -> list[int]:
-        """Return the columns that text of a column may run over, nearest first; those scrolled away are left out."""
-        staying = self._staying(model)
-        if column > staying:
-            return list(range(column + 1, min(model.sheet.columns, column + RUNS_ON) + 1))
-        beside = list(range(column + 1, staying + 1))
-        seen = [at for at in range(staying + 1, model.sheet.columns + 1) if not self._is_under(model, at)]
-        return beside + seen[:RUNS_ON]
+    def _after(self, model: GridModel, column: int) -> Iterator[int]:
+        """Yield the columns that text of a column may run over, nearest first; those scrolled away are left out."""
+        staying, left = self._staying(model), RUNS_ON
+        for at in range(column + 1, model.sheet.columns + 1):
+            if column > staying or at <= staying or not self._is_under(model, at):
+                yield at
+                left -= 1
+            if not left:
+                return
 
     def _seen_width(self, model: GridModel, column: int, after: int) -> int:
         """Return the width of a column that text of `column` may run over; of one partly scrolled away, the rest."""

@@ -1,5 +1,7 @@
 """A sheet as a table model: shown values, spoken texts, and everything the painter of cells asks for."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSize, Qt
 
 from app.preview.sheet import CellLook, GridCell, GridSheet
@@ -7,6 +9,8 @@ from app.ui.kit import Kit
 from producers.reading.sheetmodel import column_letters
 
 Index = QModelIndex | QPersistentModelIndex
+Cells = Mapping[tuple[int, int], GridCell]
+"""Cells by row and column, counted from 1."""
 ROOT = QModelIndex()
 
 
@@ -20,13 +24,14 @@ class GridModel(QAbstractTableModel):
         looks: tuple[CellLook, ...],
         rows: int | None = None,
         columns: int | None = None,
+        cells: Cells | None = None,
     ) -> None:
-        """Show `sheet`."""
+        """Show `sheet`; `cells` are its cells by place where they are known already."""
         super().__init__()
         self._kit, self.sheet, self._looks = kit, sheet, looks
         self._rows = sheet.rows if rows is None else rows
         self._columns = sheet.columns if columns is None else columns
-        self._cells = {(cell.row, cell.column): cell for cell in sheet.cells}
+        self.cells = {(cell.row, cell.column): cell for cell in sheet.cells} if cells is None else cells
         self._covered = _covered(sheet)
         self._merged = {(one[0], one[1]): (one[2], one[3]) for one in sheet.merged}
 
@@ -40,7 +45,7 @@ class GridModel(QAbstractTableModel):
 
     def cell(self, row: int, column: int) -> GridCell | None:
         """Return a cell by row and column from 1, None where nothing stands."""
-        return self._cells.get((row, column))
+        return self.cells.get((row, column))
 
     def look(self, cell: GridCell | None) -> CellLook:
         """Return the look of a cell."""

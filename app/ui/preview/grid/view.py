@@ -42,12 +42,10 @@ class Grid(PlainGrid):
         return self.grid_model.sheet
 
     def _first_index(self) -> QModelIndex:
-        """Return the first calculated cell, else the first that says something."""
-        cells = sorted(self.sheet.cells, key=lambda cell: (cell.row, cell.column))
-        wanted = [cell for cell in cells if cell.formula] or [cell for cell in cells if cell.text] or cells
-        if not wanted:
-            return self.grid_model.index(0, 0)
-        return self.grid_model.index(wanted[0].row - 1, wanted[0].column - 1)
+        """Return the first calculated cell, else the first that says something; cells come row by row."""
+        cells = self.sheet.cells
+        first = next((cell for cell in cells if cell.formula), None) or next((cell for cell in cells if cell.text), None)
+        return self.grid_model.index(first.row - 1, first.column - 1) if first else self.grid_model.index(0, 0)
 
     def cell(self) -> GridCell | None:
         """Return the chosen cell, None where nothing stands."""
@@ -104,7 +102,8 @@ class Grid(PlainGrid):
         for part_rows, part_columns in ((rows, None), (None, columns), (rows, columns)):
             if part_rows == 0 or part_columns == 0 or (part_rows or 1) < 1 or (part_columns or 1) < 1:
                 continue
-            model = GridModel(self.shared.kit, self.sheet, self._looks, part_rows, part_columns)
+            known = self.grid_model.cells
+            model = GridModel(self.shared.kit, self.sheet, self._looks, part_rows, part_columns, known)
             part = _Frozen(self.shared, model, self)
             part.picked.connect(self.choose)
             self._frozen.append(part)

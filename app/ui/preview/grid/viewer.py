@@ -1,6 +1,7 @@
 """Shows a workbook: formula bar, grid, tabs; findings and searches go by cells."""
 
 import re
+from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
@@ -15,6 +16,7 @@ from app.ui.preview.grid.tabs import GridFoot
 from app.ui.preview.grid.view import Grid
 from app.ui.preview.pins import FindingPin
 from app.ui.preview.searching import fold
+from app.ui.preview.slices import Slices
 from app.ui.preview.viewer import LARGEST_ZOOM, SMALLEST_ZOOM, Viewer
 from producers.reading.sheetmodel import column_letters, column_number
 
@@ -25,6 +27,7 @@ _ON_SHEET = re.compile(
 _CELL = re.compile(r"(?:cell\s+)?(\$?[A-Za-z]{1,3}\$?\d{1,7}(?::\$?[A-Za-z]{1,3}\$?\d{1,7})?)$")
 _ROW = re.compile(r"row\s+(\d{1,7})$")
 MOST_FOUND = 2_000
+CELLS_A_STEP = 100
 
 
 class SheetViewer(Viewer):
@@ -40,13 +43,15 @@ class SheetViewer(Viewer):
         self._found: list[tuple[int, int, int]] = []
         self._at = -1
         self._zoom = 1.0
+        self._has_formulas = view.has_formulas
+        self._looking = Slices(self)
         self._grids: dict[int, Grid] = {}
         self.bar = FormulaBar(kit)
         self.bar.asked.connect(self._show_asked)
-        self.bar.where.setVisible(view.has_formulas)
+        self.bar.where.setVisible(self._has_formulas)
         self._stack = QStackedWidget()
         names = tuple(sheet.name for sheet in view.sheets)
-        self.foot = GridFoot(kit, names, legend=view.has_formulas)
+        self.foot = GridFoot(kit, names, legend=self._has_formulas)
         self.foot.tabs.currentChanged.connect(self._show_sheet)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -71,7 +76,7 @@ class SheetViewer(Viewer):
 
     def _grid_at(self, at: int) -> Grid:
         if at not in self._grids:
-            state = GridState(self._kit, zoom=self._zoom, coloured=self._view.has_formulas)
+            state = GridState(self._kit, zoom=self._zoom, coloured=self._has_formulas)
             grid = Grid(state, self._view.sheets[at], self._view.looks)
             grid.chosen.connect(self._tell_cell)
             grid.zoom_asked.connect(lambda factor: self.set_zoom(self._zoom * factor))
@@ -153,19 +158,33 @@ class SheetViewer(Viewer):
 
     def look_for(self, words: str) -> int:
         """Look in shown values and formulas of all sheets."""
-        wanted = fold(words)
-        self._found = []
-        if wanted.strip():
-            for at, sheet in enumerate(self._view.sheets):
-                hits = [one for one in sheet.cells if wanted in fold(one.text) or wanted in fold(one.formula)]
-                self._found += [
-                    (at, one.row, one.column) for one in sorted(hits, key=lambda one: (one.row, one.column))
-                ]
-        self._found = self._found[:MOST_FOUND]
+        self._found, self._at = [], -1
+        self._looking.do(self._search(fold(words)))
+        return len(self._found)
+
+    def _search(self, wanted: str) -> Iterator[None]:
+        """Look through a hundred cells a step, then show the first place from the sheet in view on."""
+        found: list[tuple[int, int, int]] = []
+        for at, sheet in enumerate(self._view.sheets if wanted.strip() else ()):
+            hits: list[tuple[int, int, int]] = []
+            for number, one in enumerate(sheet.cells):
+                if wanted in fold(one.text) or (one.formula and wanted in fold(one.formula)):
+                    hits.append((at, one.row, one.column))
+                if number % CELLS_A_STEP == 0:
+                    yield None
+            found += sorted(hits)
+        self._found = found[:MOST_FOUND]
         here = next((at for at, hit in enumerate(self._found) if hit[0] >= self.current()), 0)
         self._at = here if self._found else -1
         self._show_found()
-        return len(self._found)
+
+    def is_looking(self) -> bool:
+        """Tell whether cells are still being searched."""
+        return self._looking.is_busy
+
+    def finish(self) -> None:
+        """Do now what is left of a search."""
+        self._looking.finish()
 
     def _show_found(self) -> None:
         for at in self._grids:

@@ -3,6 +3,7 @@
 import hashlib
 import json
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 Json = dict[str, Any]
@@ -38,9 +39,13 @@ class Request:
 
     def canonical(self) -> str:
         """Return the body as JSON with sorted keys: the same request is always the same text."""
+        return self._canonical
+
+    @cached_property
+    def _canonical(self) -> str:
         return json.dumps(self.body(), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
 
-    @property
+    @cached_property
     def call(self) -> str:
         """Return the SHA-256 of role, step and canonical request: the name of this call."""
         return hashlib.sha256(f"{self.role}\n{self.step}\n{self.canonical()}".encode()).hexdigest()

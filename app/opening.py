@@ -102,6 +102,16 @@ def _make_front(paths: AppPaths, kit: Kit, choose: FolderChooser) -> Front:
     return Front(kit, view, lambda host: choose(host, words.say("open.choose"), documents_folder()))
 
 
+def _find_keychain() -> None:
+    """Look for the system's keychain before the window's thread asks for it; what was found is kept by the library.
+
+    It tries every kind there is, and for one of them starts a compiler to find a library: up to a second and a half.
+    """
+    from app.workforce.model.keys import system_keychain  # noqa: PLC0415
+
+    system_keychain()
+
+
 class Opening(QObject):
     """Brings the rest of the program into the window once it was painted, and ends all of it."""
 
@@ -135,6 +145,7 @@ class Opening(QObject):
         self._furnished.wait()
         for name in CREW:
             importlib.import_module(name)
+        _find_keychain()
 
     def _load_piece(self) -> None:
         name = next(self._pieces, None)

@@ -15,10 +15,11 @@ _PLAIN = frozenset({str, int, bool, type(None)})
 
 @dataclass(frozen=True)
 class Mark:
-    """A run of interest with the block it stands in."""
+    """A run of interest with the block it stands in, and the name of its cell where it stands in a named one."""
 
     block: str
     run: Reference | FigureRun | Blank | Verify
+    cell: str = ""
 
 
 def walk_blocks(content: BaseModel) -> Iterator[Block]:
@@ -37,7 +38,7 @@ def walk_marks(content: BaseModel, block: str = "") -> Iterator[Mark]:
         elif isinstance(value, InputRow) and value.figure:
             yield Mark(block, FigureRun(name=value.figure))
         elif isinstance(value, InputRow) and value.blank and value.value is None:
-            yield Mark(block, Blank(label=value.blank))
+            yield Mark(block, Blank(label=value.blank), value.name)
         yield from walk_marks(value, value.id or block if isinstance(value, Block) else block)
 
 

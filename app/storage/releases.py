@@ -4,6 +4,7 @@ import hashlib
 import itertools
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Lock
 
 from app.storage import strictjson
 from app.storage.atomic import SHARED, make_folders, write_atomically
@@ -31,6 +32,8 @@ class Releases:
         self._folder = folder
         self._record = record
         self._fs = fs
+        # deliverables of one run are released at the same time, and share the record
+        self._one_at_a_time = Lock()
 
     def put(self, name: str, data: bytes, also_ours: str = "") -> Release:
         """Release `data` under `name`, replacing only a version of ours that nobody changed.
@@ -39,6 +42,10 @@ class Releases:
         holds open raises `FileHeld` with the free name for a `copy`. `also_ours` is the hash of a version that the
         caller knows to be ours, for when our record of releases was lost. Raises `StorageProblem` or `UnsafePath`.
         """
+        with self._one_at_a_time:
+            return self._put(name, data, also_ours)
+
+    def _put(self, name: str, data: bytes, also_ours: str) -> Release:
         make_folders(self._folder, self._fs)
         target = safe_path(self._folder, name)
         if self._is_ours_to_replace(target, data) or (also_ours and self._hash(target) == also_ours):
@@ -51,8 +58,9 @@ class Releases:
 
     def put_copy(self, name: str, data: bytes) -> Release:
         """Release under the next free name, for when the target is open in another program."""
-        make_folders(self._folder, self._fs)
-        return self._write(self._free_name(name, data), data, None)
+        with self._one_at_a_time:
+            make_folders(self._folder, self._fs)
+            return self._write(self._free_name(name, data), data, None)
 
     def digest(self, name: str) -> str:
         """SHA-256 of a released file as it is on disk now, "" when it is gone."""

@@ -5,13 +5,13 @@ an error value stops the work instead of reaching the person.
 """
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from decimal import Decimal
 from typing import Any
 
 import xlsxwriter
 
-from producers.content.workbook import CellFormat, Grid, Workbook
+from producers.content.workbook import CellFormat, Grid, Inputs, Workbook
 from producers.figures import FigureBook
 from producers.problems import ContentProblem
 from producers.production import Place, Produced, RenderOptions
@@ -210,7 +210,8 @@ def _column_formats(workbook: Workbook) -> dict[tuple[str, str], CellFormat]:
 
 
 def _places(workbook: Workbook, names: dict[str, str], layout: Layout) -> tuple[Place, ...]:
-    return tuple(
+    """Return the first cell of each block, and the cell of each named row under the block's id, a colon and its name."""
+    blocks = tuple(
         Place(
             block.id,
             f"{names[sheet.name]}!{cell_address(layout.blocks[names[sheet.name], number].first, FIRST_COLUMN)}",
@@ -219,6 +220,15 @@ def _places(workbook: Workbook, names: dict[str, str], layout: Layout) -> tuple[
         for number, block in enumerate(sheet.blocks)
         if block.id
     )
+    return blocks + tuple(_row_places(workbook, layout))
+
+
+def _row_places(workbook: Workbook, layout: Layout) -> Iterator[Place]:
+    blocks = [block for sheet in workbook.sheets for block in sheet.blocks if isinstance(block, Inputs) and block.id]
+    for block in blocks:
+        for row in (row for group in block.groups for row in group.rows if row.name):
+            cell = layout.names[row.name.casefold()]
+            yield Place(f"{block.id}:{row.name}", f"{cell.sheet}!{cell_address(cell.row, cell.column)}")
 
 
 def _failing_checks(plans: list[SheetPlan], values: Values) -> list[str]:

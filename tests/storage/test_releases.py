@@ -1,8 +1,11 @@
 """The Deliverables folder: what the person changed is never written over."""
 
 import errno
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from pathlib import Path
+from threading import Barrier, BrokenBarrierError
 
 import pytest
 
@@ -125,3 +128,37 @@ def test_a_folder_without_permission_is_told_as_that(folder: Path):
 def test_names_that_lead_out_are_refused(folder: Path, name: str):
     with pytest.raises(UnsafePath):
         releases(folder).put(name, b"x")
+
+
+PAIR = ("Note.docx", "Summary.docx")
+
+
+def put_both(made: Releases, data: bytes) -> set[str]:
+    """Release two files from two threads; return the names that they got."""
+    with ThreadPoolExecutor(2) as pool:
+        return {release.path.name for release in pool.map(lambda name: made.put(name, data), PAIR)}
+
+
+def reads_together(folder: Path) -> Releases:
+    """Releases whose threads wait a moment for each other whenever the record is read."""
+    meeting = Barrier(2, timeout=0.3)
+
+    def read(path: Path) -> bytes:
+        if path.name == "released.json":
+            with suppress(BrokenBarrierError):
+                meeting.wait()
+        return path.read_bytes()
+
+    return releases(folder, read=read)
+
+
+def test_files_released_at_the_same_time_are_all_recorded(folder: Path):
+    put_both(reads_together(folder), b"v1")
+    assert put_both(releases(folder), b"v2") == set(PAIR)
+
+
+def test_without_turns_a_record_is_lost_and_ours_counts_as_theirs(folder: Path, monkeypatch):
+    made = reads_together(folder)
+    monkeypatch.setattr(made, "_one_at_a_time", nullcontext())
+    put_both(made, b"v1")
+    assert put_both(releases(folder), b"v2") != set(PAIR)

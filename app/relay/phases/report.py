@@ -4,7 +4,7 @@ from datetime import datetime
 
 from app.relay.assignments import Summary, WriteSummary
 from app.relay.beat import Beat
-from app.relay.contents import walk_marks
+from app.relay.contents import Mark, walk_marks
 from app.relay.corrections import acceptance_tests
 from app.relay.nouns.base import Fault
 from app.relay.nouns.blueprint import Blueprint
@@ -256,7 +256,7 @@ def _todos_of(view: RunView, task: Task) -> list[ToDo]:
             )
         elif isinstance(mark.run, Blank) and mark.run.field != "signature":
             found.append(
-                _todo(task, blueprint, f"blank.{number}", "blank", mark.run.label, "", places.get(mark.block, ""))
+                _todo(task, blueprint, f"blank.{number}", "blank", mark.run.label, "", _place_of(mark, places))
             )
     if isinstance(blueprint.content, Document):
         for block in blueprint.content.blocks:
@@ -277,6 +277,10 @@ def _todo(task: Task, blueprint: Blueprint, suffix: str, kind: str, text: str, d
             "place": place,
         }
     )
+
+
+def _place_of(mark: Mark, places: dict[str, str]) -> str:
+    return places.get(f"{mark.block}:{mark.cell}", places.get(mark.block, ""))
 
 
 def _places(view: RunView, task: Task) -> dict[str, str]:

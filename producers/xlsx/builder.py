@@ -210,7 +210,7 @@ def _column_formats(workbook: Workbook) -> dict[tuple[str, str], CellFormat]:
 
 
 def _places(workbook: Workbook, names: dict[str, str], layout: Layout) -> tuple[Place, ...]:
-    """Return the first cell of each block, and the cell of each named row under the block's id, a colon and its name."""
+    """Return the first cell of each block, and that of each named row under block id, colon and name."""
     blocks = tuple(
         Place(
             block.id,

@@ -1,10 +1,19 @@
-"""PDFs: the sizes of the pages. The bytes are handed on to whoever draws them; scripts and links are never run."""
+"""PDFs: the sizes of the pages. The bytes are handed on to whoever draws them; scripts and links are never run.
+
+Pages are drawn once here, small, before the window draws them: a page that never ends or brings the drawing down does
+so in the child that reads, where it costs one file and not the window.
+"""
+
+import time
 
 import pypdfium2
 
 from app.preview.views import PdfView, Preview, Unreadable
 
 _PASSWORD = 4
+TRIED = 0.7
+"""Seconds of processor time for trying pages, the first ones in any case; a long file is not tried to its end."""
+SMALL = 0.25
 
 
 def read_pdf(data: bytes) -> Preview:
@@ -15,8 +24,23 @@ def read_pdf(data: bytes) -> Preview:
         return Unreadable("encrypted" if getattr(problem, "err_code", 0) == _PASSWORD else "damaged")
     try:
         sizes = tuple(document.get_page_size(at) for at in range(len(document)))
+        _try_pages(document)
     except pypdfium2.PdfiumError:
         return Unreadable("damaged")
     finally:
         document.close()
     return PdfView(data, sizes) if sizes else Unreadable("no-pages")
+
+
+def _try_pages(document: pypdfium2.PdfDocument) -> None:
+    """Draw pages small and throw them away. A page that cannot be loaded is left out; it is shown empty later."""
+    until = time.process_time() + TRIED
+    for at in range(len(document)):
+        try:
+            page = document[at]
+        except pypdfium2.PdfiumError:
+            continue
+        page.render(scale=SMALL, may_draw_forms=True)
+        page.close()
+        if time.process_time() > until:
+            return

@@ -61,7 +61,10 @@ def say_view(kit: Kit, preview: Preview, *, exact: bool, can_be_exact: bool) -> 
     """Return a line about the view and the words of the link to the other one, "" where there is nothing to say."""
     if isinstance(preview, PagesView):
         link = kit.tr("preview.to_reading" if exact else "preview.to_exact") if exact or can_be_exact else ""
-        return " ".join(_about_pages(kit, preview.parts, exact=exact)), link
+        said = _about_pages(kit, preview.parts, exact=exact)
+        return " ".join([*said, *([] if link else [kit.tr("preview.exact_missing")])]), link
+    if isinstance(preview, SlidesView) and not can_be_exact and not exact:
+        return f"{kit.tr('preview.reading_other')} {kit.tr('preview.exact_missing')}", ""
     if isinstance(preview, SlidesView | SheetsView) and can_be_exact:
         link = kit.tr("preview.to_reading" if exact else "preview.to_exact")
         return kit.tr("preview.exact" if exact else "preview.reading_other"), link

@@ -84,7 +84,7 @@ class Locator:
             return Found(int(named.group(1)) - 1)
         for _ in self._read_leaves():
             continue
-        lines = self._places.get(fold(_MESSAGE.sub("", place)), [])
+        lines = self._places.get(fold(place)) or self._places.get(fold(_MESSAGE.sub("", place)), [])
         if lines:
             leaf = lines[0][0]
             return Found(leaf, _areas(source, leaf, [line for at, line in lines if at == leaf]))

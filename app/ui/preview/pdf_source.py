@@ -3,7 +3,7 @@
 from collections import OrderedDict
 
 import pypdfium2
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from app.preview.views import PdfView
@@ -60,7 +60,9 @@ class PdfSource:
         return self._images[key]
 
     def _draw(self, at: int, scale: float) -> QImage:
-        page = self._document[at]
+        page = self._load(at)
+        if page is None:
+            return _empty(self._view.sizes[at], scale)
         try:
             bitmap = page.render(scale=scale, may_draw_forms=True, rev_byteorder=False)
             form = {4: QImage.Format.Format_RGB32, 3: QImage.Format.Format_BGR888, 1: QImage.Format.Format_Grayscale8}
@@ -69,6 +71,13 @@ class PdfSource:
         finally:
             page.close()
 
+    def _load(self, at: int) -> pypdfium2.PdfPage | None:
+        """Return a page, None for one that is damaged."""
+        try:
+            return self._document[at]
+        except pypdfium2.PdfiumError:
+            return None
+
     def words(self, at: int) -> str:
         """Return the words of a page."""
         if at not in self._texts:
@@ -76,7 +85,10 @@ class PdfSource:
         return self._texts[at]
 
     def _read(self, at: int) -> None:
-        page = self._document[at]
+        page = self._load(at)
+        if page is None:
+            self._texts[at], self._boxes[at] = "", []
+            return
         text = page.get_textpage()
         try:
             count = min(text.count_chars(), LETTERS)
@@ -120,6 +132,12 @@ class PdfSource:
     def close(self) -> None:
         """Let the PDF go."""
         self._document.close()
+
+
+def _empty(size: tuple[float, float], scale: float) -> QImage:
+    image = QImage(max(round(size[0] * scale), 1), max(round(size[1] * scale), 1), QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.white)
+    return image
 
 
 def _to_area(box: tuple[float, float, float, float], height: float) -> QRectF:

@@ -1,6 +1,9 @@
 """The grid: what cells say, where figures come from, what stays while scrolling."""
 
+import io
+
 import pytest
+import xlsxwriter
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
@@ -126,3 +129,58 @@ def test_every_width_shows_words_and_tabs(opened, loan, width):
     assert pane.viewer.bar.words()
     assert pane.viewer.foot.tabs.count() == 3
     assert pane.viewer.foot.legend.isVisible()
+
+
+TITLE = "A title of the plan that is much longer than the column that stays while the rest is scrolled"
+
+
+def frozen_book(title_row: list[object]) -> bytes:
+    """A sheet whose first column and first two rows stay."""
+    made = io.BytesIO()
+    book = xlsxwriter.Workbook(made, {"in_memory": True})
+    sheet = book.add_worksheet("Plan")
+    for column, value in enumerate(title_row):
+        sheet.write(0, column, value)
+    for column in range(30):
+        sheet.write_string(1, column, f"Head {column}")
+        sheet.write_number(2, column, column)
+    sheet.freeze_panes(2, 1)
+    book.close()
+    return made.getvalue()
+
+
+def beside_the_line(grid):
+    """A picture of the title row from the freeze line on, as it is on the screen."""
+    left = grid.verticalHeader().width() + grid.columnWidth(0) + 2
+    top = grid.horizontalHeader().height() + 2
+    return grid.grab().toImage().copy(left, top, 150, grid.rowHeight(0) - 4)
+
+
+def is_blank(image) -> bool:
+    return len({image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}) == 1
+
+
+def test_a_title_runs_over_the_freeze_line_however_far_it_is_scrolled(opened):
+    grid = opened(frozen_book([TITLE]), "plan.xlsx").viewer.grid
+    before = beside_the_line(grid)
+    assert not is_blank(before)
+    for across in (40, 500, grid.horizontalScrollBar().maximum()):
+        grid.horizontalScrollBar().setValue(across)
+        assert beside_the_line(grid) == before
+
+
+def test_a_title_stops_at_the_first_cell_that_says_something(opened):
+    """The broken twin of the test above: what stands beside the line now is shown, and the title ends before it."""
+    plan = frozen_book([TITLE, "", "", "", "Words", "Words", "Words", "Words", "Words", "Words"])
+    grid = opened(plan, "plan.xlsx").viewer.grid
+    before = beside_the_line(grid)
+    grid.horizontalScrollBar().setValue(sum(grid.columnWidth(at) for at in (1, 2, 3)))
+    assert beside_the_line(grid) != before
+
+
+def test_a_finding_in_a_table_of_text_is_at_its_cell_in_either_language(opened):
+    viewer = opened(b"Term,Words\nFee,TBD\n", "a.csv").viewer
+    for place in ("row 2, column B", "Zeile 2, Spalte B"):
+        viewer.grid.choose(1, 1)
+        assert viewer.reveal_place(place)
+        assert (viewer.grid.shared.row, viewer.grid.shared.column) == (2, 2)

@@ -43,8 +43,8 @@ class Grid(PlainGrid):
 
     def _first_index(self) -> QModelIndex:
         """Return the first calculated cell, else the first that says something; cells come row by row."""
-        cells = self.sheet.cells
-        first = next((cell for cell in cells if cell.formula), None) or next((cell for cell in cells if cell.text), None)
+        formulas = (cell for cell in self.sheet.cells if cell.formula)
+        first = next(formulas, None) or next((cell for cell in self.sheet.cells if cell.text), None)
         return self.grid_model.index(first.row - 1, first.column - 1) if first else self.grid_model.index(0, 0)
 
     def cell(self) -> GridCell | None:

@@ -22,10 +22,10 @@ from producers.reading.sheetmodel import column_letters, column_number
 
 _ADDRESS = re.compile(r"\$?([A-Za-z]{1,3})\$?(\d{1,7})(?::\$?([A-Za-z]{1,3})\$?(\d{1,7}))?$")
 _ON_SHEET = re.compile(
-    r"(?:sheet\s+)?(?P<sheet>.+?)(?:!|,\s*(?:cell\s+)?)(?P<cell>\$?[A-Za-z]{1,3}\$?\d{1,7}(?::\$?[A-Za-z]{1,3}\$?\d{1,7})?)$"
+    r"(?:(?:sheet|Blatt)\s+)?(?P<sheet>.+?)(?:!|,\s*(?:cell\s+)?)(?P<cell>\$?[A-Za-z]{1,3}\$?\d{1,7}(?::\$?[A-Za-z]{1,3}\$?\d{1,7})?)$"
 )
-_CELL = re.compile(r"(?:cell\s+)?(\$?[A-Za-z]{1,3}\$?\d{1,7}(?::\$?[A-Za-z]{1,3}\$?\d{1,7})?)$")
-_ROW = re.compile(r"row\s+(\d{1,7})$")
+_CELL = re.compile(r"(?:(?:cell|Zelle)\s+)?(\$?[A-Za-z]{1,3}\$?\d{1,7}(?::\$?[A-Za-z]{1,3}\$?\d{1,7})?)$")
+_ROW = re.compile(r"(?:row|Zeile)\s+(\d{1,7})(?:,\s*(?:column|Spalte)\s+([A-Z]{1,3}))?$")
 MOST_FOUND = 2_000
 CELLS_A_STEP = 100
 
@@ -258,7 +258,8 @@ class SheetViewer(Viewer):
             at, address = self.current(), cell.group(1)
         elif row:
             named = self._sheet_at(place[: row.start()].strip().strip(",").removeprefix("sheet ").strip())
-            return (named if named is not None else self.current(), int(row.group(1)), 1)
+            column = column_number(row.group(2)) if row.group(2) else 1
+            return (named if named is not None else self.current(), int(row.group(1)), column)
         else:
             named = self._sheet_at(place.removeprefix("sheet "))
             return None if named is None else (named, 1, 1)

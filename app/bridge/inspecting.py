@@ -29,6 +29,8 @@ _FOREIGN: frozenset[SourceKind] = frozenset({"msg", "rtf", "odt"})
 """Kinds whose words the readers of sources know and the preview does not."""
 _WORDS_ONLY: frozenset[SourceKind] = frozenset({*_FOREIGN, "eml"})
 """Kinds that the checks see as plain words."""
+_WRAPPED: frozenset[SourceKind] = frozenset({"msg", "eml"})
+"""Kinds whose lines end where the program that sent them was full, not where a paragraph ends."""
 _WEB = (".html", ".htm")
 _VALUES = "values-only"
 _OUTSIDE = "mail"
@@ -117,7 +119,7 @@ def _check(data: bytes, name: str, view: Preview, checker: FileChecker) -> Inspe
     unread = (*gathered.faults, *gathered.notices)
     values = any(one.code == _VALUES for one in gathered.notices)
     is_words = values or kind in _WORDS_ONLY or name.lower().endswith(_WEB)
-    words = [one for one in gathered.passages if not _is_outside(one)] if is_words else None
+    words = _words(gathered, wrapped=kind in _WRAPPED) if is_words else None
     return _tell(checker.check_own(data, name, words), unread)
 
 
@@ -132,6 +134,14 @@ def _gather(data: bytes, name: str) -> tuple[Gathering, SourceKind]:
     except ReadingProblem as problem:
         gathered.fault(problem.code, **problem.fields)
     return gathered, kind
+
+
+def _words(gathered: Gathering, *, wrapped: bool) -> list[Passage]:
+    """Return the passages that are words of the file, one for each line where lines are not `wrapped`."""
+    kept = [one for one in gathered.passages if not _is_outside(one)]
+    if wrapped:
+        return kept
+    return [one.model_copy(update={"text": line}) for one in kept for line in one.text.split("\n")]
 
 
 def _is_outside(passage: Passage) -> bool:

@@ -16,6 +16,12 @@ from app.relay.ports import Checked, CheckRequest
 from app.relay.problems import RelayProblem
 from producers.reading.problems import ReadingProblem
 
+_PDF = b"%PDF-"
+SHORTEST = 4
+"""Fewest signs of words that are looked for alone."""
+NEED_PARAGRAPHS = frozenset({"sentence.long", "blank.unlabelled"})
+"""Checks that take rows of a table for a sentence, or a line to sign on for a gap, where paragraphs are not known."""
+
 
 class FileChecker:
     """Checks files; holds nothing but the language of its sentences, so it can travel to a worker process."""
@@ -52,7 +58,8 @@ class FileChecker:
         `passages` are the words of a kind that the checks cannot open themselves; they are then looked at as plain
         text. A file that cannot be opened still gets the check of its package, and everything else is told as not run.
         """
-        context = CheckContext(language=self._language)
+        loose = passages is not None or data.startswith(_PDF)
+        context = CheckContext(language=self._language, off=NEED_PARAGRAPHS if loose else frozenset())
         try:
             model = open_model(data, name) if passages is None else passages_model(name, passages)
         except ReadingProblem:
@@ -69,7 +76,7 @@ class FileChecker:
             ran=_titles(run.ran, words),
             not_run=_titles((check for check, _ in run.not_run), words),
             not_for_kind=_titles(other, words),
-            quotes=tuple(_words_at(pieces, one.place.passage) for one in run.findings),
+            quotes=tuple(_words_at(pieces, one) for one in run.findings),
             pieces=len(pieces),
         )
 
@@ -97,8 +104,12 @@ def _titles(checks: Iterable[str], words: CheckWords) -> tuple[str, ...]:
     return tuple(dict.fromkeys(words.title(check) for check in checks))
 
 
-def _words_at(pieces: tuple[Piece, ...], passage: int) -> str:
-    return pieces[passage].text if 0 <= passage < len(pieces) else ""
+def _words_at(pieces: tuple[Piece, ...], finding: Finding) -> str:
+    """Return the words a finding is about: the longest of its facts that stand at its place, else all words there."""
+    passage = finding.place.passage
+    text = pieces[passage].text if 0 <= passage < len(pieces) else ""
+    named = [fact for fact in finding.facts.values() if len(fact) >= SHORTEST and fact in text]
+    return max(named, key=len, default=text)
 
 
 def _figure_findings(model: FileModel, request: CheckRequest) -> tuple[Finding, ...]:

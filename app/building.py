@@ -10,8 +10,9 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from app.bridge.desks import DirectProducers, FolderSources, make_roster
-from app.bridge.paging import PagedProducers, Rendering
+from app.bridge.paging import ProjectProducers, Rendering
 from app.bridge.project import Crew, Listener, OpenProject
+from app.bridge.supplies import Supplies
 from app.checks.desk import FileChecker
 from app.paths import AppPaths
 from app.preview.office import Office, find_office
@@ -182,7 +183,7 @@ class Builder:
         sources = FolderSources(folder, SourceReader(), workers.read)
         opened = ProjectFolder.open(folder, self.paths, self.now, self.disk)
         checker = _Speaking(lambda: PooledChecker(workers, self.checker))
-        crew = self._crew(opened, self._paged(PooledProducers(workers)), checker, lambda: self._wants_model)
+        crew = self._crew(opened, self._producers(opened, PooledProducers(workers)), checker, lambda: self._wants_model)
         return OpenProject(opened, sources, crew, listen, progress)
 
     def open_headless(self, folder: Path, workforce: str, listen: Listener, progress: Progress) -> OpenProject:
@@ -192,14 +193,15 @@ class Builder:
             self._require_model()
         opened = ProjectFolder.open(folder, self.paths, self.now, self.disk)
         crew = self._crew(
-            opened, self._paged(DirectProducers()), self.checker, lambda: workforce == "model", asked=True
+            opened, self._producers(opened, DirectProducers()), self.checker, lambda: workforce == "model", asked=True
         )
         return OpenProject(opened, FolderSources(folder, reader, reader.read), crew, listen, progress)
 
-    def _paged(self, rendering: Rendering) -> ProducersPort:
-        """Return producers that fill in exact page numbers where LibreOffice is there to lay files out."""
+    def _producers(self, opened: ProjectFolder, rendering: Rendering) -> ProducersPort:
+        """Return producers that get a project's pictures and forms, and count pages where a file shows them."""
         program = find_office()
-        return PagedProducers(rendering, Office(program, self.paths.cache / "office")) if program else rendering
+        office = Office(program, self.paths.cache / "office") if program else None
+        return ProjectProducers(rendering, office, Supplies(opened.folder, opened.objects))
 
     def playbooks(self) -> tuple[tuple[object, ...], tuple[Fault, ...]]:
         """Return the playbooks at hand and what keeps others from being used."""
@@ -267,6 +269,7 @@ class Builder:
             close=model.close,
             others={builtin.name: builtin, model.name: model},
             fallback=builtin.name,
+            library=tiers(self.paths)[0].specialists,
         )
 
     def _run_settings(self) -> RunSettings:

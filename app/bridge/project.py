@@ -13,11 +13,15 @@ from app.relay.nouns.gate import Answerer, GateAnswer, ItemAnswer
 from app.relay.nouns.report import Report
 from app.relay.performing import Ports
 from app.relay.phases.report import build_report
+from app.relay.phases.specialist import new_specialist
 from app.relay.ports import CheckerPort, ProducersPort, Workforce
+from app.relay.problems import RelayProblem
 from app.relay.projection import context_folder, readable_files
 from app.relay.run import Relay, RunSettings, SettingsNow, Standing
 from app.relay.state import ProjectState, RunState
+from app.relay.texts.specialist import specialist_text
 from app.relay.view import Roster
+from app.storage.atomic import make_folders, write_atomically
 from app.storage.problems import StorageProblem
 from app.storage.project import ProjectFolder
 from app.storage.projections import ForeignEdit, is_damaged
@@ -31,6 +35,7 @@ class Crew:
     """Who works on a project, besides its own storage; `close` ends what is going on, `notices` is theirs to tell.
 
     `others` are the workforces by the names that runs are kept under, `fallback` the one that needs no service.
+    `library` is where the person keeps specialists for all projects.
     """
 
     workforce: Workforce
@@ -43,6 +48,7 @@ class Crew:
     close: Callable[[], None] = lambda: None
     others: Mapping[str, Workforce] = field(default_factory=dict)
     fallback: str = ""
+    library: Path | None = None
 
 
 class OpenProject:
@@ -198,6 +204,26 @@ class OpenProject:
         """Record the answer to a whole gate; a safety copy of the project is kept at each gate."""
         self.folder.check_writable()
         self.relay.answer(answer)
+
+    @property
+    def offered_specialist(self) -> str:
+        """The name of a specialist that was made for the finished run and is not in the library; "" when none is."""
+        view, library = self.relay.view(), self._crew.library
+        made = new_specialist(view) if view is not None and view.state.outcome == "released" else None
+        if made is None or library is None or (library / f"{made.name}.specialist.md").exists():
+            return ""
+        return made.display_name
+
+    def keep_specialist(self) -> Path:
+        """Put the specialist that was made for this run into the person's library. Raises StorageProblem."""
+        view, library = self.relay.view(), self._crew.library
+        made = new_specialist(view) if view is not None else None
+        if made is None or library is None:
+            raise RelayProblem("no_specialist")
+        path = library / f"{made.name}.specialist.md"
+        make_folders(library)
+        write_atomically(path, specialist_text(made).encode())
+        return path
 
     def report(self) -> Report | None:
         """Return the report of a finished run, or None."""

@@ -15,7 +15,7 @@ from app.relay.state import GateState
 By = Literal["answers file", "recommended"]
 _GROUPS = ("facts", "questions", "assumptions", "decisions")
 ABSENT = object()
-_WAYS = ("failed", "incomplete", "uncovered", "conflicts", "findings", "prerequisites", "blocked", "team")
+_WAYS = ("failed", "incomplete", "uncovered", "conflicts", "findings", "prerequisites", "blocked", "team", "specialist")
 _KNOWN = frozenset((*_GROUPS, *_WAYS, "depth", "goals", "approach", "standard"))
 _APPROVE = frozenset({"approve", "approved", "retry"})
 _DECLINE = frozenset({"stop", "decline"})

@@ -39,7 +39,7 @@ def generated(view: RunView) -> Generated | None:
 def new_specialist(view: RunView) -> GeneratedProfile | None:
     """Return the specialist made for this run once the person has agreed to it."""
     made, gate = generated(view), view.gate(KEY)
-    agreed = gate is not None and gate.answer is not None and gate.answer.body.kind == "approved"
+    agreed = gate is not None and gate.answer is not None and gate.answer.body.kind in {"approved", "filled"}
     return made.profile if made is not None and agreed and _is_new(made, view.roster) else None
 
 

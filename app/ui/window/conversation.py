@@ -32,7 +32,7 @@ from app.words import Words
 
 QUESTIONS = frozenset({"question", "depth", "approach", "uncovered"})
 ELSEWHERE = frozenset({"goals", "details"})
-OF_THE_MOMENT = frozenset({"notice:paused", "notice:workforce"})
+OF_THE_MOMENT = frozenset({"notice:paused", "notice:workforce", "notice:specialist"})
 """Remarks about the run as it stands, which stand at its end; what is said of the project stands at the head."""
 NEAR_END = 40
 WIDEST = 720

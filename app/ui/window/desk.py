@@ -16,6 +16,7 @@ from app.bridge.events import (
     Spent,
     StateChanged,
 )
+from app.bridge.project import OpenProject
 from app.bridge.session import Session
 from app.relay.nouns.base import Fault
 from app.relay.nouns.events import Event, StepDone, StepFailed, StepStarted
@@ -24,7 +25,7 @@ from app.relay.nouns.source import SourceFile
 from app.relay.state import ProjectState, RunState
 
 COALESCE, FLOW = 50, 250
-PREFERRED = "preferred"
+PREFERRED, OFFERED = "preferred", "offered"
 
 
 class Desk(QObject):
@@ -51,7 +52,7 @@ class Desk(QObject):
         self.progress: dict[str, str] = {}
         self.spent: dict[str, Usage] = {}
         self.resting = True
-        self.preferred = ""
+        self.preferred = self.offered = ""
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.changed)
@@ -96,6 +97,15 @@ class Desk(QObject):
         if self.project is not None:
             self.session.fetch(PREFERRED, lambda project: project.preferred)
 
+    def ask_offered(self) -> None:
+        """Look whether a specialist of this run may be kept for other projects; `offered` holds the name then."""
+        if self.run is not None and self.run.outcome:
+            self.session.fetch(OFFERED, lambda project: project.offered_specialist)
+
+    def keep_specialist(self) -> None:
+        """Keep the specialist of this run for other projects."""
+        self.session.fetch(OFFERED, _keep)
+
     def begin(self) -> None:
         """Note that work was asked for."""
         self.resting = False
@@ -113,6 +123,7 @@ class Desk(QObject):
         elif isinstance(event, Rested):
             self.resting = True
             self._forget_steps()
+            self.ask_offered()
         elif isinstance(event, ProjectOpened):
             self._open(event)
             return
@@ -125,6 +136,8 @@ class Desk(QObject):
             return
         elif isinstance(event, Fetched) and event.key == PREFERRED:
             self.preferred = str(event.result)
+        elif isinstance(event, Fetched) and event.key == OFFERED:
+            self.offered = str(event.result)
         elif isinstance(event, Fetched):
             self.fetched.emit(event.key, event.result)
             return
@@ -149,10 +162,16 @@ class Desk(QObject):
     def _open(self, event: ProjectOpened) -> None:
         self._clear()
         self.project, self.state, self.preferred = event, event.state, event.preferred
+        self.ask_offered()
         self.opened.emit()
         self.changed.emit()
 
     def _clear(self) -> None:
-        self.project, self.state = None, ProjectState()
+        self.project, self.state, self.offered = None, ProjectState(), ""
         self._forget_steps()
         self.resting = True
+
+
+def _keep(project: OpenProject) -> str:
+    project.keep_specialist()
+    return project.offered_specialist

@@ -134,6 +134,9 @@ class Presenter(QObject):
             text = counted("notice.pausing", ending, self._room.words) if ending else say("notice.paused_text")
             told.append(NoticeView("paused", say("notice.paused"), text, say("run.resume")))
         told += self._other_workforce()
+        if desk.offered:
+            text = say("notice.specialist_text", name=desk.offered)
+            told.append(NoticeView("specialist", say("notice.specialist"), text, say("notice.specialist_keep")))
         return tuple(told)
 
     def _edit_notice(self, fault: Fault) -> NoticeView:

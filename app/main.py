@@ -9,7 +9,7 @@ from pathlib import Path
 from app.look import read_look
 from app.paths import AppPaths
 
-VERBS = frozenset({"draft", "status", "check", "playbooks", "restore", "-h", "--help"})
+VERBS = frozenset({"draft", "status", "stop", "check", "playbooks", "restore", "-h", "--help"})
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

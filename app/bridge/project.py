@@ -178,6 +178,12 @@ class OpenProject:
         self.folder.check_writable()
         self.relay.work_with(workforce)
 
+    def stop(self) -> None:
+        """End the run and keep what is finished. Raises the reason why the project is read-only."""
+        self.folder.check_writable()
+        self.relay.stop()
+        self.refresh_files()
+
     def advance(self) -> Standing:
         """Work until nothing is ready, then bring the readable files in step."""
         self.folder.check_writable()

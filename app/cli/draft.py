@@ -61,7 +61,7 @@ def _begin(project: OpenProject, request: str, output: Output) -> bool:
     run = project.run
     if run is not None and not run.outcome:
         if request and " ".join(request.split()) != run.request:
-            raise RelayProblem("run_going_on", request=run.request)
+            raise RelayProblem("cli.run_going_on", request=run.request, folder=str(project.path))
         output.resumed(run)
         return False
     if not request and run is not None:

@@ -4,22 +4,23 @@ import argparse
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NoReturn
 
 from app.bridge.project import OpenProject
 from app.cli.codes import BAD_INPUT, INTERRUPTED, STORAGE
 from app.cli.draft import DraftOptions, draft
-from app.cli.reading import FileChecking, PlaybookLine, check_files, list_playbooks, restore, status
+from app.cli.reading import FileChecking, PlaybookLine, check_files, list_playbooks, restore, status, stop
 from app.cli.showing import Output
 from app.relay.nouns.base import Fault
 from app.relay.problems import RelayProblem
 from app.storage.problems import StorageProblem
 from app.words import Words
 
-VERBS = ("draft", "status", "check", "playbooks", "restore")
+VERBS = ("draft", "status", "stop", "check", "playbooks", "restore")
 _INPUT_CODES = frozenset(
     {"folder-not-found", "not-a-folder", "folder-not-readable", "empty_request", "answers_unreadable",
      "answers_line", "answers_tab", "answers_twice", "answers_no_text", "answers_no_names", "answers_group",
-     "run_going_on", "no_model"}
+     "cli.run_going_on", "no_model", "cli.arguments"}
 )  # fmt: skip
 
 
@@ -36,22 +37,27 @@ class Tools:
 
 def run_command(arguments: Sequence[str], tools: Tools) -> int:
     """Run one verb and return its exit code; a problem becomes one sentence, never a stack trace."""
-    parsed = _parser().parse_args(list(arguments))
-    output = Output(tools.words, as_json=parsed.json)
+    as_json = "--json" in arguments
+    output = Output(tools.words, as_json=as_json)
     try:
-        code = _run(parsed, tools, output)
+        code = _run(_parser(_Parser if as_json else argparse.ArgumentParser).parse_args(list(arguments)), tools, output)
     except RelayProblem as problem:
-        sentence = tools.words.sentence(problem.fault)
-        output.document["error"] = {**problem.fault.fields, "code": problem.fault.code, "sentence": sentence}
-        output.say(problem.fault.code, **problem.fault.fields)
+        output.failed(problem.fault)
         stored = isinstance(problem, StorageProblem) and problem.fault.code not in _INPUT_CODES
         code = STORAGE if stored else BAD_INPUT
+    except OSError as problem:
+        output.failed(Fault(code="disk-error", fields=_disk_facts(problem)))
+        code = STORAGE
     except KeyboardInterrupt:
-        output.say("cli.interrupted")
+        output.failed(Fault(code="cli.interrupted"))
         code = INTERRUPTED
     output.document["exit"] = code
     output.close()
     return code
+
+
+def _disk_facts(problem: OSError) -> dict[str, str]:
+    return {"path": str(problem.filename or ""), "detail": problem.strerror or str(problem)}
 
 
 def _run(parsed: argparse.Namespace, tools: Tools, output: Output) -> int:
@@ -62,6 +68,8 @@ def _run(parsed: argparse.Namespace, tools: Tools, output: Output) -> int:
         return draft(options, lambda folder: tools.open_project(folder, parsed.workforce, output), output)
     if parsed.verb == "status":
         return status(parsed.folder, lambda folder: tools.open_project(folder, "builtin", output), output)
+    if parsed.verb == "stop":
+        return stop(parsed.folder, lambda folder: tools.open_project(folder, "builtin", output), output)
     if parsed.verb == "check":
         return check_files(parsed.files, tools.checker(), output)
     if parsed.verb == "restore":
@@ -69,8 +77,16 @@ def _run(parsed: argparse.Namespace, tools: Tools, output: Output) -> int:
     return list_playbooks(*tools.playbooks(), output)
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+class _Parser(argparse.ArgumentParser):
+    """Tells a call that cannot be taken as a fault, so that who asked for JSON gets it in every case."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise RelayProblem with what is wrong with the call."""
+        raise RelayProblem("cli.arguments", detail=message)
+
+
+def _parser(kind: type[argparse.ArgumentParser]) -> argparse.ArgumentParser:
+    parser = kind(
         prog="engross",
         description="Drafts legal and financial documents. Without a verb the window opens.",
         epilog="Exit codes: 0 released or clean, 1 findings, 2 the call cannot be taken, 3 waits for you, "
@@ -86,11 +102,13 @@ def _parser() -> argparse.ArgumentParser:
     drafting.add_argument("--workforce", choices=("builtin", "model"), default="builtin")
     standing = verbs.add_parser("status", help="say where the work in a folder stands")
     standing.add_argument("folder", type=Path)
+    stopping = verbs.add_parser("stop", help="end the work that is going on in a folder and keep what is finished")
+    stopping.add_argument("folder", type=Path)
     checking = verbs.add_parser("check", help="proofread files of your own")
     checking.add_argument("files", type=Path, nargs="+")
     listing = verbs.add_parser("playbooks", help="list the kinds of work that need no model")
     restoring = verbs.add_parser("restore", help="put the last safety copy of a damaged project back")
     restoring.add_argument("folder", type=Path)
-    for verb in (drafting, standing, checking, listing, restoring):
+    for verb in (drafting, standing, stopping, checking, listing, restoring):
         verb.add_argument("--json", action="store_true", help="print one JSON document")
     return parser

@@ -1,4 +1,4 @@
-"""`status`, `check` and `playbooks`: what is there, said in lines or JSON."""
+"""`status`, `stop`, `check`, `playbooks` and `restore`: what is there, said in lines or JSON."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -94,6 +94,34 @@ def _check_file(path: Path, checker: FileChecking, output: Output) -> int:
     if unread or not run.ran:
         return BAD_INPUT
     return FINDINGS if any(finding.severity != "low" for finding in run.findings) else RELEASED
+
+
+def stop(folder: Path, open_project: Callable[[Path], OpenProject], output: Output) -> int:
+    """End the work that is going on in a folder; what is finished is kept. Without any it says so, and changes nothing.
+
+    Raises RelayProblem when the folder cannot be read, or somebody else works in it.
+    """
+    check_folder(folder)
+    if not ProjectFolder.is_project(folder):
+        return _nothing_to_stop(output)
+    project = open_project(folder)
+    try:
+        output.notices(project.notices)
+        run = project.run
+        if run is None or run.outcome:
+            return _nothing_to_stop(output)
+        project.stop()
+        output.document.update(status="stopped", request=run.request)
+        output.say("cli.stopped", request=run.request)
+        return RELEASED
+    finally:
+        project.close()
+
+
+def _nothing_to_stop(output: Output) -> int:
+    output.document["status"] = "idle"
+    output.say("cli.nothing_to_stop")
+    return RELEASED
 
 
 def list_playbooks(playbooks: tuple[PlaybookLine, ...], problems: tuple[Fault, ...], output: Output) -> int:

@@ -85,6 +85,11 @@ class Output:
             self.document["notices"].append({"code": fault.code, "sentence": sentence})
             self.line(f"! {sentence}")
 
+    def failed(self, fault: Fault) -> None:
+        """Say what stopped the call."""
+        self.document["error"] = {**fault.fields, "code": fault.code, "sentence": self._words.sentence(fault)}
+        self.say(fault.code, **fault.fields)
+
     def refused(self, fault: Fault) -> None:
         """Print why an answer of the file was not taken."""
         self.notices((fault,))

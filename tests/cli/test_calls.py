@@ -1,0 +1,61 @@
+"""Calls of the command line that cannot be taken, and the way out of work that is still going on."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.desk import REQUEST, Desk
+
+
+@pytest.fixture
+def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Desk:
+    return Desk(tmp_path / "home", capsys, monkeypatch)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    made = tmp_path / "Northmere and Tallis"
+    made.mkdir()
+    return made
+
+
+@pytest.mark.parametrize(
+    "call", [["draft"], ["bogus"], ["draft", ".", "an NDA", "--frob"], ["check"], ["draft", ".", "--workforce", "x"]]
+)
+def test_a_call_that_cannot_be_taken_is_json_when_json_was_asked_for(desk: Desk, call: list[str]) -> None:
+    code, document = desk.run_json(*call)
+    assert code == document["exit"] == 2
+    assert document["error"]["code"] == "cli.arguments"
+    assert document["error"]["sentence"].endswith(".")
+
+
+def test_work_that_is_going_on_can_be_stopped_and_other_work_asked_for(desk: Desk, folder: Path) -> None:
+    assert desk.run("draft", folder, REQUEST)[0] == 3
+    code, printed = desk.run("draft", folder, "Prepare a promissory note")
+    assert code == 2
+    assert "stop" in printed
+    code, document = desk.run_json("stop", folder)
+    assert (code, document["status"], document["request"]) == (0, "stopped", REQUEST)
+    assert desk.run_json("draft", folder, "Prepare a promissory note and a loan schedule")[1]["status"] == "waiting"
+
+
+def test_stopping_keeps_what_was_finished(desk: Desk, folder: Path) -> None:
+    assert desk.run("draft", folder, REQUEST, "--accept-recommended")[0] == 0
+    released = {path.name: path.read_bytes() for path in (folder / "Deliverables").iterdir()}
+    assert desk.run("draft", folder, "Change the governing law to Scotland")[0] == 3
+    assert desk.run("stop", folder)[0] == 0
+    assert {path.name: path.read_bytes() for path in (folder / "Deliverables").iterdir()} == released
+    assert desk.run("draft", folder, "Which law governs the agreement?")[0] == 0
+
+
+def test_where_nothing_is_going_on_nothing_is_stopped_and_nothing_is_made(desk: Desk, folder: Path) -> None:
+    code, printed = desk.run("stop", folder)
+    assert code == 0
+    assert printed.count("\n") == 1
+    assert not list(folder.iterdir())
+
+
+def test_stopping_in_a_folder_that_is_not_there_is_one_sentence(desk: Desk, tmp_path: Path) -> None:
+    code, document = desk.run_json("stop", tmp_path / "nowhere")
+    assert code == 2
+    assert document["error"]["code"] == "folder-not-found"

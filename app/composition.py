@@ -4,6 +4,7 @@ The window must paint before the engine is there: office libraries, models and p
 """
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
@@ -16,10 +17,10 @@ from app.storage.filesystem import REAL_DISK, FileSystem
 from app.words import Words, read_words
 
 if TYPE_CHECKING:
+    from app.bridge.own_files import Proofreader
     from app.bridge.project import Listener, OpenProject
     from app.bridge.workers import Workers
     from app.building import Builder
-    from app.checks.desk import FileChecker
     from app.relay.nouns.base import Fault
     from app.workforce.model.limits import Limits
 
@@ -50,10 +51,11 @@ class Composition:
 
         return Builder(self.paths, self.settings, self.words.language, self.now, self.disk, self.limits)
 
-    @property
-    def checker(self) -> "FileChecker":
-        """The proofreader."""
-        return self.builder.checker
+    def proofreading(self) -> "AbstractContextManager[Proofreader]":
+        """Give a proofreader of the person's own files, in their language."""
+        from app.bridge.own_files import proofreading  # noqa: PLC0415
+
+        return proofreading(self.words.language)
 
     def open_beside_window(
         self, folder: Path, listen: "Listener", progress: Callable[[str, str], None], workers: "Workers"

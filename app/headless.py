@@ -22,7 +22,7 @@ def run_headless(arguments: Sequence[str], paths: AppPaths) -> int:
     tools = Tools(
         words=composition.words,
         open_project=open_project,
-        checker=lambda: composition.checker,
+        proofreading=composition.proofreading,
         playbooks=composition.playbooks,  # type: ignore[arg-type]
         restore=lambda folder: restore_last_copy(folder, paths, composition.now()),
     )

@@ -14,7 +14,7 @@ from app.preview.passages import read_passages, read_values
 from app.preview.reading import read_preview
 from app.preview.views import PdfView, PictureView, Preview, Unreadable
 from app.relay.nouns.base import Fault
-from app.relay.nouns.finding import Finding
+from app.relay.nouns.finding import CheckRun, Finding
 from app.relay.nouns.source import Passage, SourceKind
 from app.sources.decoding import decode
 from app.sources.gathering import Gathering
@@ -35,6 +35,8 @@ _WEB = (".html", ".htm")
 _VALUES = "values-only"
 _OUTSIDE = "mail"
 _INSIDE = "attachment "
+_Outcome = tuple[OwnCheck | None, tuple[Fault, ...], str]
+"""What the checks say, what of the file was not looked at, and why none of them ran."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,15 @@ class Placed:
 
     finding: Finding
     quote: str = ""
+
+
+@dataclass(frozen=True)
+class Proofread:
+    """What the checks say about a file, by their ids; without `run` nothing was checked, and `reason` says why."""
+
+    run: CheckRun | None = None
+    unread: tuple[Fault, ...] = ()
+    reason: str = ""
 
 
 @dataclass(frozen=True)
@@ -90,7 +101,19 @@ def inspect_file(path: str, language: str) -> Iterator[Preview | Inspected]:
     name = Path(path).name
     view = next(view_file(taken, name))
     yield view
-    yield _check(taken, name, view, FileChecker(language))
+    checked, unread, reason = _check(taken, name, view, FileChecker(language))
+    yield _tell(checked, unread) if checked is not None else Inspected(reason=reason)
+
+
+def proofread_file(path: str, language: str) -> Iterator[Proofread]:
+    """Yield what the checks say about a file, in `language`; it is opened once, and read only."""
+    taken = take_file(Path(path), Limits())
+    if isinstance(taken, str):
+        yield Proofread(reason=taken)
+        return
+    name = Path(path).name
+    checked, unread, reason = _check(taken, name, next(view_file(taken, name)), FileChecker(language))
+    yield Proofread(checked.run if checked is not None else None, unread, reason)
 
 
 def take_file(path: Path, limits: Limits) -> bytes | str:
@@ -108,19 +131,19 @@ def take_file(path: Path, limits: Limits) -> bytes | str:
         return "disk-error"
 
 
-def _check(data: bytes, name: str, view: Preview, checker: FileChecker) -> Inspected:
+def _check(data: bytes, name: str, view: Preview, checker: FileChecker) -> _Outcome:
     if isinstance(view, PictureView):
-        return Inspected(reason="picture")
+        return None, (), "picture"
     if isinstance(view, Unreadable):
-        return Inspected(reason=view.code)
+        return None, (), view.code
     gathered, kind = _gather(data, name)
     if gathered.blind and isinstance(view, PdfView):
-        return Inspected(reason="no-readable-page")
+        return None, (), "no-readable-page"
     unread = (*gathered.faults, *gathered.notices)
     values = any(one.code == _VALUES for one in gathered.notices)
     is_words = values or kind in _WORDS_ONLY or name.lower().endswith(_WEB)
     words = _words(gathered, wrapped=kind in _WRAPPED) if is_words else None
-    return _tell(checker.check_own(data, name, words), unread)
+    return checker.check_own(data, name, words), unread, ""
 
 
 def _gather(data: bytes, name: str) -> tuple[Gathering, SourceKind]:

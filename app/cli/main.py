@@ -2,14 +2,16 @@
 
 import argparse
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
+from app.bridge.own_files import Proofreader
 from app.bridge.project import OpenProject
 from app.cli.codes import BAD_INPUT, INTERRUPTED, STORAGE
 from app.cli.draft import DraftOptions, draft
-from app.cli.reading import FileChecking, PlaybookLine, check_files, list_playbooks, restore, status, stop
+from app.cli.reading import PlaybookLine, check_files, list_playbooks, restore, status, stop
 from app.cli.showing import Output
 from app.relay.nouns.base import Fault
 from app.relay.problems import RelayProblem
@@ -30,7 +32,7 @@ class Tools:
 
     words: Words
     open_project: Callable[[Path, str, Output], OpenProject]
-    checker: Callable[[], FileChecking]
+    proofreading: Callable[[], AbstractContextManager[Proofreader]]
     playbooks: Callable[[], tuple[tuple[PlaybookLine, ...], tuple[Fault, ...]]]
     restore: Callable[[Path], Path]
 
@@ -71,7 +73,8 @@ def _run(parsed: argparse.Namespace, tools: Tools, output: Output) -> int:
     if parsed.verb == "stop":
         return stop(parsed.folder, lambda folder: tools.open_project(folder, "builtin", output), output)
     if parsed.verb == "check":
-        return check_files(parsed.files, tools.checker(), output)
+        with tools.proofreading() as proofread:
+            return check_files(parsed.files, proofread, output)
     if parsed.verb == "restore":
         return restore(parsed.folder, tools.restore, output)
     return list_playbooks(*tools.playbooks(), output)

@@ -4,22 +4,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
+from app.bridge.own_files import Proofreader
 from app.bridge.project import OpenProject
 from app.cli.codes import BAD_INPUT, FINDINGS, RELEASED, STORAGE, WAITS
 from app.cli.showing import Output
 from app.relay.nouns.base import Fault
-from app.relay.nouns.finding import CheckRun
-from app.relay.problems import RelayProblem
 from app.storage.project import ProjectFolder
 from app.storage.project_checks import check_folder
-
-
-class FileChecking(Protocol):
-    """Proofreads one file of the person's own."""
-
-    def check_file(self, path: Path) -> CheckRun:
-        """Check a file. Raises RelayProblem when it cannot be read."""
-        ...
 
 
 class PlaybookLine(Protocol):
@@ -73,27 +64,26 @@ def status(folder: Path, open_project: Callable[[Path], OpenProject], output: Ou
         project.close()
 
 
-def check_files(paths: list[Path], checker: FileChecking, output: Output) -> int:
+def check_files(paths: list[Path], proofread: Proofreader, output: Output) -> int:
     """Proofread files; exit 1 when a finding of high or medium severity stands, 2 when a file cannot be read.
 
     A file that cannot be read is one sentence, and the others are checked all the same.
     """
-    codes = [_check_file(path, checker, output) for path in paths]
+    output.document["files"] = []
+    codes = [_check_file(path, proofread, output) for path in paths]
     return BAD_INPUT if BAD_INPUT in codes else max(codes)
 
 
-def _check_file(path: Path, checker: FileChecking, output: Output) -> int:
-    try:
-        run = checker.check_file(path)
-    except RelayProblem as problem:
-        output.notices((problem.fault,))
+def _check_file(path: Path, proofread: Proofreader, output: Output) -> int:
+    read = proofread(path)
+    if read.run is None:
+        output.unreadable(path, "folder" if path.is_dir() else read.reason)
         return BAD_INPUT
-    output.document.setdefault("files", []).append(run.model_dump(mode="json"))
-    output.checked(path, run)
-    unread = any(output.is_sentence(why) for _, why in run.not_run)
-    if unread or not run.ran:
+    output.checked(path, read.run, read.unread)
+    unread = any(output.is_sentence(why) for _, why in read.run.not_run)
+    if unread or not read.run.ran:
         return BAD_INPUT
-    return FINDINGS if any(finding.severity != "low" for finding in run.findings) else RELEASED
+    return FINDINGS if any(finding.severity != "low" for finding in read.run.findings) else RELEASED
 
 
 def stop(folder: Path, open_project: Callable[[Path], OpenProject], output: Output) -> int:

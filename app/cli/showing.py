@@ -154,8 +154,15 @@ class Output:
         if "decline" in gate.actions:
             self.line(f"    {gate.kind}: stop {self._words.say('cli.way.stop')}")
 
-    def checked(self, path: Path, run: CheckRun) -> None:
-        """Print what proofreading found in a file; a file that could not be read is one sentence."""
+    def unreadable(self, path: Path, reason: str) -> None:
+        """Say in one sentence why a file was not checked."""
+        own = f"cli.check.{reason}"
+        code = own if self._words.knows(own) else "check.unexpected"
+        self.notices((Fault(code=code, fields={"name": str(path)}),))
+
+    def checked(self, path: Path, run: CheckRun, unread: tuple[Fault, ...]) -> None:
+        """Print what proofreading found in a file and what of it was not looked at."""
+        self.document["files"].append(run.model_dump(mode="json"))
         whole = sorted({why for _, why in run.not_run if self.is_sentence(why)})
         self.notices(tuple(Fault(code=why, fields={"name": path.name}) for why in whole))
         if whole:
@@ -165,6 +172,15 @@ class Output:
             self.line(f"  {finding.severity}: {finding.place.label}: {finding.what} {finding.right}".rstrip())
         for name, why in run.not_run:
             self.say("cli.not_run", name=name, why=why)
+        for fault in unread:
+            self._unread(path, fault)
+
+    def _unread(self, path: Path, fault: Fault) -> None:
+        own = f"check.unread.{fault.code}"
+        code = own if self._words.knows(own) else fault.code
+        sentence = self._words.say(code, **{"name": path.name, **fault.fields})
+        self.document["notices"].append({"code": fault.code, "sentence": sentence, "file": str(path)})
+        self.say("cli.not_looked_at", what=sentence)
 
     def is_sentence(self, code: str) -> bool:
         """Say whether a reason is the code of a sentence, as reasons why a whole file was not read are."""

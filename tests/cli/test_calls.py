@@ -59,3 +59,31 @@ def test_stopping_in_a_folder_that_is_not_there_is_one_sentence(desk: Desk, tmp_
     code, document = desk.run_json("stop", tmp_path / "nowhere")
     assert code == 2
     assert document["error"]["code"] == "folder-not-found"
+
+
+def test_each_file_that_cannot_be_checked_says_why_and_none_is_called_clean(desk: Desk, tmp_path: Path) -> None:
+    empty, strange, clean = tmp_path / "empty.txt", tmp_path / "strange.bin", tmp_path / "clean.md"
+    empty.write_bytes(b"")
+    strange.write_bytes(bytes(range(256)) * 8)
+    clean.write_text("# Note\n\nAll is well.\n", encoding="utf-8")
+    picture = Path(__file__).parents[2] / "docs" / "workspace.png"
+    missing = tmp_path / "missing.docx"
+    code, document = desk.run_json("check", missing, tmp_path, picture, strange, empty, clean)
+    assert code == 2
+    said = [notice["sentence"] for notice in document["notices"]]
+    assert [file["file"] for file in document["files"]] == ["clean.md"]
+    for number, word in enumerate(("is not there", "is a folder", "is a picture", "cannot be read here", "is empty")):
+        assert word in said[number]
+
+
+def test_a_message_is_checked_by_its_words_and_not_by_its_wrapping(desk: Desk, tmp_path: Path) -> None:
+    mail = tmp_path / "mail.eml"
+    body = "VGhlIGZlZSBpcyBbYW1vdW50XSBhbmQgaXMgZHVlIG9uIEZyaWRheS4K"
+    mail.write_text(
+        "From: a@example.org\nSubject: Fee\nMIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n"
+        f"Content-Transfer-Encoding: base64\n\n{body}\n",
+        encoding="ascii",
+    )
+    code, document = desk.run_json("check", mail)
+    assert code == 1
+    assert any("[amount]" in finding["what"] for finding in document["files"][0]["findings"])

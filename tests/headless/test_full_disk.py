@@ -37,7 +37,7 @@ def draft(folder: Path, home: Path, disk: FileSystem, capsys: pytest.CaptureFixt
     def opened(path: Path, workforce: str, output: Output):  # type: ignore[no-untyped-def]
         return composition.open_headless(path, workforce, output.heard, output.progress)
 
-    tools = Tools(composition.words, opened, lambda: composition.checker, composition.playbooks, Path)  # type: ignore[arg-type]
+    tools = Tools(composition.words, opened, composition.proofreading, composition.playbooks, Path)  # type: ignore[arg-type]
     code = run_command(["draft", str(folder), REQUEST, "--accept-recommended"], tools)
     return code, capsys.readouterr().out
 

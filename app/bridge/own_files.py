@@ -1,0 +1,29 @@
+"""Files of the person's own, checked for the command line: the same child, the same readers, the same checks."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from app.bridge.inspecting import Proofread, proofread_file
+from app.bridge.limited import LimitedChild
+from app.relay.problems import WorkProblem
+
+Proofreader = Callable[[Path], Proofread]
+"""Says what the checks say about one file; it never raises for what is in the file."""
+
+
+@contextmanager
+def proofreading(language: str) -> Iterator[Proofreader]:
+    """Give a proofreader that speaks a language. All files are read in one child, which ends with it."""
+    child = LimitedChild()
+
+    def proofread(path: Path) -> Proofread:
+        try:
+            return child.one(proofread_file, str(path), language)
+        except WorkProblem as problem:
+            return Proofread(reason=problem.fault.code)
+
+    try:
+        yield proofread
+    finally:
+        child.close()

@@ -14,6 +14,7 @@ _PASSWORD = 4
 TRIED = 0.7
 """Seconds of processor time for trying pages, the first ones in any case; a long file is not tried to its end."""
 SMALL = 0.25
+A4 = (595.0, 842.0)
 
 
 def read_pdf(data: bytes) -> Preview:
@@ -23,13 +24,24 @@ def read_pdf(data: bytes) -> Preview:
     except pypdfium2.PdfiumError as problem:
         return Unreadable("encrypted" if getattr(problem, "err_code", 0) == _PASSWORD else "damaged")
     try:
-        sizes = tuple(document.get_page_size(at) for at in range(len(document)))
+        found = [_size(document, at) for at in range(len(document))]
         _try_pages(document)
     except pypdfium2.PdfiumError:
         return Unreadable("damaged")
     finally:
         document.close()
-    return PdfView(data, sizes) if sizes else Unreadable("no-pages")
+    if not any(found):
+        return Unreadable("damaged" if found else "no-pages")
+    return PdfView(data, tuple(size or A4 for size in found))
+
+
+def _size(document: pypdfium2.PdfDocument, at: int) -> tuple[float, float] | None:
+    """Return the size of a page in points, None for a page that is damaged."""
+    try:
+        width, height = document.get_page_size(at)
+    except pypdfium2.PdfiumError:
+        return None
+    return width, height
 
 
 def _try_pages(document: pypdfium2.PdfDocument) -> None:

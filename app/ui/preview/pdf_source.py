@@ -3,8 +3,8 @@
 from collections import OrderedDict
 
 import pypdfium2
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from app.preview.views import PdfView
 from app.ui.preview.paper.inks import Inks
@@ -62,7 +62,7 @@ class PdfSource:
     def _draw(self, at: int, scale: float) -> QImage:
         page = self._load(at)
         if page is None:
-            return _empty(self._view.sizes[at], scale)
+            return _empty(self._view.sizes[at], scale, self._inks.paper)
         try:
             bitmap = page.render(scale=scale, may_draw_forms=True, rev_byteorder=False)
             form = {4: QImage.Format.Format_RGB32, 3: QImage.Format.Format_BGR888, 1: QImage.Format.Format_Grayscale8}
@@ -134,9 +134,9 @@ class PdfSource:
         self._document.close()
 
 
-def _empty(size: tuple[float, float], scale: float) -> QImage:
+def _empty(size: tuple[float, float], scale: float, paper: QColor) -> QImage:
     image = QImage(max(round(size[0] * scale), 1), max(round(size[1] * scale), 1), QImage.Format.Format_RGB32)
-    image.fill(Qt.GlobalColor.white)
+    image.fill(paper)
     return image
 
 

@@ -14,6 +14,7 @@ from app.ui.preview.slides.viewer import SlidesViewer
 from app.ui.text import read_text
 from app.ui.widgets.empty_state import EmptyState
 from app.ui.widgets.label import Label
+from tests.cases import build
 from tests.preview import files
 
 
@@ -256,3 +257,15 @@ def test_a_search_at_a_large_zoom_brings_the_words_into_view_sideways(opened, ag
     place = area.source.spots(spot.leaf, spot.start, spot.end)[0]
     left = area.leaf_rect(spot.leaf).left() + place.left() * area.scale_of(spot.leaf)
     assert 0 <= left < area.viewport().width()
+
+
+def test_a_page_of_a_pdf_that_is_damaged_is_shown_empty_and_the_others_as_they_are(opened):
+    data = build.pdf_pages("The first page.", "The second page.")
+    pages = [at for at in range(len(data)) if data.startswith(b"/Type /Page\n", at)]
+    damaged = data[: pages[1]] + b"/Type /Pagx\n" + data[pages[1] + len(b"/Type /Page\n") :] if len(pages) > 1 else data
+    pane = opened(damaged, "a.pdf")
+    assert pane.viewer.count() >= 1
+    assert "The first page." in pane.viewer.words()
+    for at in range(pane.viewer.count()):
+        pane.viewer.go_to(at)
+        assert not pane.viewer.area.grab().isNull()

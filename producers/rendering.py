@@ -55,6 +55,15 @@ def render(
     return refuse_unsound(writer(content, figures, options or RenderOptions()), content.title)
 
 
+def count_bookmark_pages(document: bytes, title: str = "") -> dict[str, int]:
+    """Return the printed page, from 1, of every bookmark of a Word file, laid out without an office program.
+
+    Raises ReadingProblem for what is no Word file, ContentProblem for one that holds what we cannot lay out exactly.
+    """
+    pages: dict[str, int] = import_module("producers.pdf.document").lay_out(document, title).bookmarks
+    return pages
+
+
 def refuse_unsound(produced: Produced, title: str) -> Produced:
     """Return a produced file that our own lint finds sound. Raises ContentProblem("unsound_file") for another."""
     if produced.file_format not in _PACKAGES:

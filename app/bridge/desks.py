@@ -15,7 +15,7 @@ from app.storage.prerequisites import PrerequisiteResult, check
 from producers.content.anything import AnyContent
 from producers.figures import FigureBook
 from producers.production import Produced, RenderOptions
-from producers.rendering import render
+from producers.rendering import count_bookmark_pages, render
 
 Reader = Callable[[Path, str], SourceText]
 
@@ -57,11 +57,15 @@ class FolderSources:
 class DirectProducers:
     """Renders in this process, for the command line; the window renders in a worker process."""
 
-    def produce(
-        self, content: AnyContent, file_format: FileFormat, figures: FigureBook, pages: Mapping[str, int] | None = None
+    def render(
+        self, content: AnyContent, file_format: FileFormat, figures: FigureBook, options: RenderOptions
     ) -> Produced:
-        """Render content into one format, with page numbers by bookmark when known. Raises ContentProblem."""
-        return render(content, file_format, figures, RenderOptions(pages=dict(pages or {})))
+        """Render content into one format. Raises ContentProblem."""
+        return render(content, file_format, figures, options)
+
+    def count_pages(self, document: bytes, title: str) -> dict[str, int]:
+        """Return the page, from 1, of every bookmark of a Word file. Raises ContentProblem, ReadingProblem."""
+        return count_bookmark_pages(document, title)
 
 
 def make_roster(specialists: tuple[SpecialistProfile, ...], producers: tuple[ProducerProfile, ...]) -> Roster:

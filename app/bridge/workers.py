@@ -6,7 +6,7 @@ Threads would hold the interpreter while an office library works; a process of i
 import multiprocessing
 import os
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
@@ -26,7 +26,7 @@ from producers.content.anything import AnyContent
 from producers.figures import FigureBook
 from producers.production import Produced, RenderOptions
 from producers.reading.limits import Limits
-from producers.rendering import render
+from producers.rendering import count_bookmark_pages, render
 
 _Result = TypeVar("_Result")
 _GENTLE = 10
@@ -102,17 +102,21 @@ class Workers:
 
 
 class PooledProducers:
-    """Renders in a worker; a ProducersPort."""
+    """Renders and counts pages in a worker."""
 
     def __init__(self, workers: Workers) -> None:
         """Use the given workers."""
         self._workers = workers
 
-    def produce(
-        self, content: AnyContent, file_format: FileFormat, figures: FigureBook, pages: Mapping[str, int] | None = None
+    def render(
+        self, content: AnyContent, file_format: FileFormat, figures: FigureBook, options: RenderOptions
     ) -> Produced:
-        """Render content into one format, with page numbers by bookmark when known. Raises ContentProblem."""
-        return self._workers.run(render, content, file_format, figures, RenderOptions(pages=dict(pages or {})))
+        """Render content into one format. Raises ContentProblem."""
+        return self._workers.run(render, content, file_format, figures, options)
+
+    def count_pages(self, document: bytes, title: str) -> dict[str, int]:
+        """Return the page, from 1, of every bookmark of a Word file. Raises ContentProblem, ReadingProblem."""
+        return self._workers.run(count_bookmark_pages, document, title)
 
 
 class PooledChecker:

@@ -117,6 +117,8 @@ def _render(step: RenderStep, ports: Ports) -> Outcome:
         places=tuple(BlockPlace(block=place.block, label=place.label) for place in produced.places),
         figures=tuple(FigurePlace(name=item.name, text=item.text, place=item.place) for item in produced.figures),
         remarks=produced.notes,
+        supplied=dict(produced.supplied),
+        counted_by=produced.counted_by,
     )
     built = FileBuilt(
         deliverable=step.deliverable,

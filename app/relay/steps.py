@@ -12,6 +12,7 @@ from app.relay.nouns.plan import AcceptanceTest
 from app.relay.nouns.review import TestResult
 from app.relay.roles import Role
 from producers.figures import FigureBook
+from producers.production import PageCounter
 
 
 @dataclass(frozen=True)
@@ -87,7 +88,10 @@ class FigurePlace(Noun):
 
 
 class RenderResult(Noun):
-    """What rendering gave: the object, and what the self-check counted. Remarks are for the report."""
+    """What rendering gave: the object, and what the self-check counted. Remarks are for the report.
+
+    `supplied` has for every picture and form that went in the SHA-256 of its bytes by the name in the content.
+    """
 
     deliverable: str
     version: int
@@ -99,6 +103,8 @@ class RenderResult(Noun):
     places: tuple[BlockPlace, ...] = ()
     figures: tuple[FigurePlace, ...] = ()
     remarks: tuple[str, ...] = ()
+    supplied: dict[str, str] = {}
+    counted_by: PageCounter = ""
 
 
 class CheckResult(Noun):

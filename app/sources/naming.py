@@ -13,6 +13,13 @@ def is_owner_file(path: str) -> bool:
     return name.startswith("~$") or (name.startswith(".~lock.") and name.endswith("#"))
 
 
+def is_offered(path: str) -> bool:
+    """Whether a relative path can be a file of the person's: inside the folder, not hidden, and not one of ours."""
+    parts = PurePosixPath(path).parts
+    hidden = any(part.startswith(".") for part in parts)
+    return is_inside(path) and bool(parts) and not hidden and parts[0] not in SKIPPED and not is_owner_file(path)
+
+
 def find_owned(owner: str, paths: Iterable[str]) -> str:
     """Return the file that an owner file belongs to, "" when none fits; Word drops up to two first letters."""
     place = PurePosixPath(owner)

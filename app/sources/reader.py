@@ -10,7 +10,7 @@ from app.relay.nouns.source import SourceFile, SourceStatus, SourceText
 from app.sources.disk import Disk, Entry, LocalDisk
 from app.sources.gathering import Gathering, refuse
 from app.sources.invisible import count_invisible
-from app.sources.naming import SKIPPED, find_lookalikes, find_owned, is_inside, is_owner_file
+from app.sources.naming import SKIPPED, find_lookalikes, find_owned, is_inside, is_offered, is_owner_file
 from app.sources.registry import read_kind
 from app.sources.sniffing import find_kind, kind_by_name
 from producers.reading.limits import Limits
@@ -54,6 +54,20 @@ class SourceReader:
         """Return one file as a scan lists it, without reading what it says."""
         return self._find(folder, path)[0]
 
+    def take(self, folder: Path, path: str) -> tuple[SourceFile, bytes | None]:
+        """Return one file with its bytes as they are, also those of a picture, which says nothing.
+
+        There are no bytes for what a scan would not list, for links, and for what cannot be read; faults say why.
+        """
+        if not is_offered(path):
+            return _describe(path, 0, "unreadable", "outside-project"), None
+        try:
+            entry = self._disk.describe(folder, path)
+        except (OSError, ValueError) as error:
+            return _describe_error(path, 0, error), None
+        refused, data = self._fetch(folder, entry)
+        return refused or _describe_data(path, data)[0], data or None
+
     def _find(self, folder: Path, path: str) -> tuple[SourceFile, bytes | None]:
         if not is_inside(path):
             return _describe(path, 0, "unreadable", "outside-project"), None
@@ -65,19 +79,23 @@ class SourceReader:
 
     def _open(self, folder: Path, entry: Entry) -> tuple[SourceFile, bytes | None]:
         """Describe an entry; the bytes come along when they may be read further."""
+        refused, data = self._fetch(folder, entry)
+        return (refused, None) if refused else _describe_data(entry.path, data)
+
+    def _fetch(self, folder: Path, entry: Entry) -> tuple[SourceFile | None, bytes]:
+        """Return the bytes of an entry, or the file described with why they cannot be had."""
         if entry.kind == "link":
-            return _describe(entry.path, 0, "unreadable", "link-not-followed"), None
+            return _describe(entry.path, 0, "unreadable", "link-not-followed"), b""
         if entry.kind == "placeholder":
-            return _describe(entry.path, entry.size, "elsewhere", "not-on-this-computer"), None
+            return _describe(entry.path, entry.size, "elsewhere", "not-on-this-computer"), b""
         if entry.size > self._limits.file_bytes:
-            return _describe(entry.path, entry.size, "unreadable", "too-large"), None
+            return _describe(entry.path, entry.size, "unreadable", "too-large"), b""
         if not _stays_inside(folder, entry.path):
-            return _describe(entry.path, 0, "unreadable", "link-not-followed"), None
+            return _describe(entry.path, 0, "unreadable", "link-not-followed"), b""
         try:
-            data = self._disk.read(folder / entry.path)
+            return None, self._disk.read(folder / entry.path)
         except (OSError, ValueError) as error:
-            return _describe_error(entry.path, entry.size, error), None
-        return _describe_data(entry.path, data)
+            return _describe_error(entry.path, entry.size, error), b""
 
     def _gather(self, file: SourceFile, data: bytes) -> Gathering:
         try:

@@ -10,6 +10,9 @@ from producers.pdf.pages import restamp
 from producers.problems import ContentProblem
 from producers.production import Place, Produced, RenderOptions
 
+_OF_FILE = frozenset({"pdf_damaged", "pdf_encrypted", "form_without_fields"})
+"""What can be wrong with the supplied file itself, so that it is named beside the form."""
+
 
 def write_form(form: Form, figures: FigureBook, options: RenderOptions) -> Produced:
     """Return the form as PDF; the same content gives the same bytes.
@@ -57,7 +60,12 @@ def _supplied(form: Form, body: FillForm, options: RenderOptions) -> bytes:
 
 
 def _fill(form: Form, body: FillForm, options: RenderOptions) -> Produced:
-    filled = fill_form(_supplied(form, body, options), body.values, flatten=body.flatten, title=form.title)
+    data = _supplied(form, body, options)
+    try:
+        filled = fill_form(data, body.values, flatten=body.flatten, title=form.title)
+    except ContentProblem as problem:
+        about = f"{form.title} ({body.object})" if problem.code in _OF_FILE else form.title
+        raise ContentProblem(problem.code, about, problem.field, **problem.facts) from problem
     missing = (f"Still empty although the form asks for it: {', '.join(filled.missing)}.",) if filled.missing else ()
     places = tuple(Place(name, f"field “{name}”") for name in filled.filled)
     return Produced(filled.data, "pdf", len(body.values), 1, places, notes=(*filled.notes, *missing))

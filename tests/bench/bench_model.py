@@ -23,6 +23,8 @@ from pathlib import Path
 from typing import Any
 
 from app.bridge.desks import DirectProducers, make_roster
+from app.bridge.paging import ProjectProducers
+from app.bridge.supplies import Supplies
 from app.checks.desk import FileChecker
 from app.paths import AppPaths
 from app.relay.nouns.gate import Approved, Filled, Gate, GateAnswer, ItemAnswer
@@ -281,7 +283,9 @@ class Run:
         registry = load_registry(tiers(AppPaths.under(self.folder), None))
         roster = make_roster(tuple(registry.specialists.values()), tuple(registry.producers.values()))
         with desktop.open() as workforce:
-            ports = Ports(workforce, self.files, DirectProducers(), FileChecker("en"), MemoryRelease(), MemoryObjects())
+            objects = MemoryObjects()
+            producers = ProjectProducers(DirectProducers(), None, Supplies(self.folder, objects))
+            ports = Ports(workforce, self.files, producers, FileChecker("en"), MemoryRelease(), objects)
             relay = Relay(MemoryJournal(), ports, roster, RunSettings(parallel=4), lambda *_: None, lambda *_: None)
             relay.start("Three letters about the agreed points", "2026-11-30")
             begun = time.monotonic()

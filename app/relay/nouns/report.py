@@ -6,6 +6,7 @@ from typing import Literal
 from app.relay.nouns.base import Noun
 from app.relay.nouns.finding import Finding
 from app.relay.nouns.review import Review
+from producers.production import PageCounter
 
 
 class Usage(Noun):
@@ -66,7 +67,10 @@ class GoalResult(Noun):
 
 
 class ReleasedFile(Noun):
-    """A deliverable as it was released, or not."""
+    """A deliverable as it was released, or not.
+
+    `counted_by` is what counted the pages that the file names on its contents page or in references, "" for nobody.
+    """
 
     deliverable: str
     name: str
@@ -76,6 +80,7 @@ class ReleasedFile(Noun):
     path: str = ""
     sha256: str = ""
     why_not: str = ""
+    counted_by: PageCounter = ""
 
 
 class Report(Noun):

@@ -178,8 +178,14 @@ def released_files(view: RunView) -> tuple[ReleasedFile, ...]:
     for task in plan_tasks(view):
         known = view.state.released.get(task.deliverable)
         blueprint = current_blueprint(view, task.id)
-        files.append(known or _unreleased(view, task, blueprint))
+        file = known or _unreleased(view, task, blueprint)
+        files.append(file.model_copy(update={"counted_by": _counted_by(view, task)}))
     return tuple(files)
+
+
+def _counted_by(view: RunView, task: Task) -> str:
+    key = render_key(view, task)
+    return view.result(key, RenderResult).counted_by if view.done(key) else ""
 
 
 def _unreleased(view: RunView, task: Task, blueprint: Blueprint) -> ReleasedFile:

@@ -2,6 +2,8 @@
 
 from app.relay.nouns.report import Report, TaskResult
 
+_COUNTED = {"": "", "office": "; its pages were counted by LibreOffice", "own": "; its pages were counted by Engross"}
+
 
 def report_text(report: Report) -> str:
     """Return the report as Markdown. Its first line says the outcome; nothing that failed is left out."""
@@ -14,6 +16,7 @@ def report_text(report: Report) -> str:
         + "\n".join(
             f"- {file.name}, version {file.version}: "
             + ("released" if file.released else f"not released ({file.why_not})")
+            + _COUNTED[file.counted_by]
             for file in report.files
         )
     )

@@ -232,6 +232,8 @@ def _file(file: ReleasedFile, run: RunState, words: Words) -> ReportFile:
     )
     kind = words.say(f"format.{file.format}")
     note = kind if file.released else words.say("report.not_released", kind=kind)
+    if file.counted_by:
+        note = words.say(f"report.counted.{file.counted_by}", kind=note)
     return ReportFile(
         key=file.deliverable,
         icon=kind_icon(file.format),

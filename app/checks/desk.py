@@ -1,6 +1,6 @@
 """The tester: proofreading, bound tests and the contract, over one finished file or a file of the person's."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from app.checks.acceptance import PROBES, run_tests
@@ -71,12 +71,13 @@ class FileChecker:
         told = {*run.ran, *(check for check, _ in run.not_run)}
         other = tuple(check.id for check in all_checks() if check.id not in told) if model is not None else ()
         pieces = model.pieces if model is not None else ()
+        here = {words.place(piece.label): piece.text for piece in reversed(pieces)}
         return OwnCheck(
             run=run,
             ran=_titles(run.ran, words),
             not_run=_titles((check for check, _ in run.not_run), words),
             not_for_kind=_titles(other, words),
-            quotes=tuple(_words_at(pieces, one) for one in run.findings),
+            quotes=tuple(_words_at(pieces, here, one) for one in run.findings),
             pieces=len(pieces),
         )
 
@@ -104,10 +105,10 @@ def _titles(checks: Iterable[str], words: CheckWords) -> tuple[str, ...]:
     return tuple(dict.fromkeys(words.title(check) for check in checks))
 
 
-def _words_at(pieces: tuple[Piece, ...], finding: Finding) -> str:
+def _words_at(pieces: tuple[Piece, ...], here: Mapping[str, str], finding: Finding) -> str:
     """Return the words a finding is about: the longest of its facts that stand at its place, else all words there."""
     passage = finding.place.passage
-    text = pieces[passage].text if 0 <= passage < len(pieces) else ""
+    text = pieces[passage].text if 0 <= passage < len(pieces) else here.get(finding.place.label, "")
     named = [fact for fact in finding.facts.values() if len(fact) >= SHORTEST and fact in text]
     return max(named, key=len, default=text)
 

@@ -132,7 +132,8 @@ class CheckPage(Surface):
         self.side.list.choose(number)
         finding = self._finding(number)
         if finding is not None and not placed and not self.is_shared:
-            self.pane.view_note.say(self._words.say("check.unplaced", number=number, place=finding.where))
+            said, note = self._words.say("check.unplaced", number=number, place=finding.where), self.pane.view_note
+            note.say(said, note.link.text())
 
     def _make_body(self) -> QWidget:
         body = QWidget()

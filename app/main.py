@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from app.look import read_look
+from app.no_window import say_no_window
 from app.paths import AppPaths
 
 VERBS = frozenset({"draft", "status", "stop", "check", "playbooks", "restore", "-h", "--help"})
@@ -28,10 +29,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         gc.freeze()
         gc.enable()
         return run_headless(given, paths)
-    load_bindings()
-    from app.opening import open_window  # noqa: PLC0415
+    look = read_look(paths.settings_file)
+    try:
+        load_bindings()
+        from app.opening import open_window  # noqa: PLC0415
+    except ImportError as problem:
+        if (library := _missing_library(problem)) is None:
+            raise
+        return say_no_window(paths, look, "no_library", library=library)
+    return open_window(paths, look, given)
 
-    return open_window(paths, read_look(paths.settings_file), given)
+
+def _missing_library(problem: ImportError) -> str | None:
+    """Return the library of the system that the window needs and that is not there, None for any other problem."""
+    name, told, _ = str(problem).partition(": cannot open shared object file")
+    return name if told else None
 
 
 def load_bindings() -> None:

@@ -9,6 +9,7 @@ meanwhile: it would look through everything that is being loaded again and again
 
 import gc
 import importlib
+import os
 import sys
 import threading
 from collections.abc import Callable, Sequence
@@ -20,6 +21,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.look import Look
+from app.no_window import say_no_window
 from app.paths import AppPaths
 from app.ui.dressing import dress, finish, start_application
 from app.ui.front import Front
@@ -89,7 +91,7 @@ def set_up(paths: AppPaths, look: Look, choose: FolderChooser) -> tuple[QApplica
     `choose` asks for a folder, given the window, a title and where to begin.
     """
     sys.setswitchinterval(SWITCH)
-    app = start_application()
+    app = start_application(lambda: os._exit(say_no_window(paths, look, "no_screen")))
     kit = dress(app, Resources(paths.resources), look, first=True)
     return app, kit, _make_front(paths, kit, choose)
 

@@ -1,6 +1,8 @@
 """Dresses the application in the look and language a person chose."""
 
-from PySide6.QtCore import QLocale
+from collections.abc import Callable
+
+from PySide6.QtCore import QLocale, QMessageLogContext, QtMsgType, qInstallMessageHandler, qWarning
 from PySide6.QtWidgets import QApplication
 
 from app.look import Look
@@ -13,14 +15,34 @@ _LOCALES = {"en": QLocale.Country.UnitedKingdom, "de": QLocale.Country.Germany}
 _TONGUES = {"en": QLocale.Language.English, "de": QLocale.Language.German}
 
 
-def start_application() -> QApplication:
+def start_application(no_screen: Callable[[], object] = lambda: None) -> QApplication:
     """Return the application, started in the one style the stylesheet is written for.
 
-    Named on its command line: asking for it later makes Qt's bindings load every kind of style there is.
+    Named on its command line: asking for it later makes Qt's bindings load every kind of style there is. Where there
+    is no screen, Qt ends the program from within; `no_screen` is called first, and may end it in a better way.
     """
-    app = QApplication.instance() or QApplication(["engross", "-style", STYLE])
+    app = QApplication.instance() or _start(no_screen)
     if not isinstance(app, QApplication):
         raise TypeError("the window needs a QApplication")
+    return app
+
+
+def _start(no_screen: Callable[[], object]) -> QApplication:
+    """Start the application; what Qt has to say meanwhile is kept back, and passed on once it has started."""
+    said: list[str] = []
+
+    def hear(kind: QtMsgType, _place: QMessageLogContext, text: str) -> None:
+        said.append(text)
+        if kind == QtMsgType.QtFatalMsg:
+            no_screen()
+
+    before = qInstallMessageHandler(hear)
+    try:
+        app = QApplication(["engross", "-style", STYLE])
+    finally:
+        qInstallMessageHandler(before)
+    for text in said:
+        qWarning(text)
     return app
 
 

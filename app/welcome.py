@@ -44,6 +44,25 @@ def documents_folder() -> Path:
     return Path(found) if found and Path(found).is_dir() else Path.home()
 
 
+def choose_file(host: QWidget, title: str, start: Path) -> Path | None:
+    """Ask the person for a file, in the system's own dialog where there is one."""
+    chosen, _ = QtWidgets.QFileDialog.getOpenFileName(host, title, str(start))
+    return Path(chosen) if chosen else None
+
+
+def choose_target(host: QWidget, title: str, suggested: Path, kinds: str) -> Path | None:
+    """Ask the person under which name to save; a name that is taken is not asked about, since nothing is replaced.
+
+    `kinds` are the system dialog's filters ("Word document (*.docx);;Text (*.txt)"); a name without an ending gets
+    that of the chosen one.
+    """
+    keep = QtWidgets.QFileDialog.Option.DontConfirmOverwrite
+    chosen, kind = QtWidgets.QFileDialog.getSaveFileName(host, title, str(suggested), kinds, "", keep)
+    path = Path(chosen)
+    ending = kind.rpartition("*")[2].rstrip(")")
+    return (path if path.suffix else path.with_suffix(ending)) if chosen else None
+
+
 def choose_folder(host: QWidget, title: str, start: Path) -> Path | None:
     """Ask the person for a folder, in the system's own dialog where there is one."""
     chosen = QtWidgets.QFileDialog.getExistingDirectory(host, title, str(start))

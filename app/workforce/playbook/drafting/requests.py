@@ -10,6 +10,7 @@ from app.relay.nouns.discovery import YOUR_REQUEST
 from app.relay.nouns.facts import FoundFact
 from app.relay.nouns.source import Place
 from app.workforce.playbook.finding.changes import read_changes, spoken_words
+from app.workforce.playbook.finding.requested import find_requested
 from app.workforce.playbook.finding.words import SMALL_WORDS, normalise
 from app.workforce.playbook.spec.playbook import Playbook
 from app.workforce.playbook.spec.stage import DecisionEntry
@@ -35,10 +36,10 @@ class Requested:
 
 
 def read_request(assignment: Inquire, playbook: Playbook) -> Requested:
-    """Return what a request says anew of what was settled before; nothing where nothing was."""
-    if not assignment.settled:
-        return Requested()
+    """Return what a first request says of the facts, or what a later one says anew of what was settled before."""
     main, request = playbook.main, assignment.brief.request
+    if not assignment.settled:
+        return Requested(find_requested(main, request, assignment.brief.today))
     settled = {fact.key: fact.value for fact in assignment.settled}
     place = Place(file=YOUR_REQUEST, label=format_date(assignment.brief.today, main.language))
     changes = read_changes(request, main.facts, settled, main.country)

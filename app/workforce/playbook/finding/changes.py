@@ -113,6 +113,21 @@ def _counted(text: str, entry: FactEntry) -> str | None:
     return None
 
 
+def read_length(words: str, entry: FactEntry) -> tuple[str, int, int] | None:
+    """Return the one length of time that words name, as a fact of years or months counts it, and where it stands.
+
+    None for a fact of another kind, and where the words name none or several.
+    """
+    found = [*_YEARS.finditer(words), *_MONTHS.finditer(words)]
+    if entry.kind != "integer" or len(found) != 1:
+        return None
+    about, match = f"{entry.label} {entry.blank} {entry.key}".casefold(), found[0]
+    value = _counted(words, entry)
+    if value is None and "year" in about and _YEARS.search(words):
+        value = str(_count(match))
+    return (value, match.start(), match.end()) if value is not None else None
+
+
 def _count(match: re.Match[str]) -> int:
     word = match.group("count").lower()
     return int(word) if word.isdigit() else 1 + _NUMBER_WORDS.index(word)

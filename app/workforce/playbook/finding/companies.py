@@ -49,6 +49,11 @@ class Company:
         return bool(self.part("number") or self.part("address"))
 
 
+def company_names(text: str) -> list[tuple[str, int, int]]:
+    """Return the companies that a sentence names in full, each with where its name starts and ends."""
+    return [(match.group("name"), match.start("name"), match.end("name")) for match in _COMPANY.finditer(text)]
+
+
 def find_party(position: int, wanted: Wanted, source: SourceText) -> Iterator[Candidate]:
     """Yield what is wanted of the n-th company that a source introduces, if it introduces two or more."""
     introduced = [company for company in _companies(source) if company.is_introduced]

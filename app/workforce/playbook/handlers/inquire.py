@@ -18,15 +18,16 @@ def perform(assignment: Inquire, desk: Desk, tools: Tools) -> Inquiry:
     """Read the sources and return facts, disagreements and the questions they leave open."""
     playbook = tools.playbook(assignment.brief)
     main = playbook.main
-    found = find_facts(main, read_all(desk), lambda: check_stopped(desk))
+    in_files = find_facts(main, read_all(desk), lambda: check_stopped(desk))
     changed = read_request(assignment, playbook)
+    found = in_files if assignment.settled else (*changed.found, *in_files)
     known = {fact.key for fact in found}
     topics = topics_for(main.complexity, assignment.depth)
     asked = [item for item in main.questions if item.topic in topics and not known & set(item.found_in)]
     asked.sort(key=lambda item: TOPICS.index(item.topic))
     return Inquiry(
         facts=tuple(fact_spec(entry, main.currency) for entry in main.facts),
-        found=(*found, *changed.found),
+        found=(*in_files, *changed.found) if assignment.settled else found,
         disagreements=find_disagreements(main, found),
         questions=tuple(_question(item) for item in asked[: max(0, min(assignment.limit, 5))]),
         mentioned=changed.mentioned,

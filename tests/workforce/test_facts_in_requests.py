@@ -11,8 +11,8 @@ from app.workforce.playbook.spec.playbook import Main
 from tests.workforce.support import KNOWN, PLAYBOOKS, TODAY
 
 LOAN = (
-    "A loan of £2.4 million from Pellwick Group Limited to Sandoway Cold Store Limited at 6.25% over five years, repaid "
-    "quarterly, with level payments, drawdown on 15 December 2026 and first payment 15 March 2027."
+    "A loan of £2.4 million from Pellwick Group Limited to Sandoway Cold Store Limited at 6.25% over five years, "
+    "repaid quarterly, with level payments, drawdown on 15 December 2026 and first payment 15 March 2027."
 )
 
 

@@ -1,5 +1,7 @@
 """Exit codes of the command line. Documented in README and in the help text."""
 
+from app.no_window import NO_WINDOW as NO_WINDOW
+
 RELEASED = 0
 """Everything was released (draft), or nothing was found (check)."""
 FINDINGS = 1

@@ -12,6 +12,7 @@ from app.checks.document import (
     structure,
     tables,
     terms,
+    undefined,
     wording,
 )
 from app.checks.model import FileKind
@@ -20,7 +21,7 @@ _TABLED: frozenset[FileKind] = frozenset(("docx", "pptx"))
 _PROSE: frozenset[FileKind] = frozenset(("docx", "pptx", "text"))
 
 CHECKS = (
-    Check("term.undefined", "Terms used but not defined", WORDS, "high", terms.check_not_defined),
+    Check("term.undefined", "Terms used but not defined", WORDS, "high", undefined.check_not_defined),
     Check("term.unused", "Terms defined but not used", WORDS, "medium", terms.check_not_used),
     Check("term.twice", "Terms defined twice", WORDS, "high", terms.check_defined_twice),
     Check("term.lower-case", "Defined terms in lower case", WORDS, "medium", terms.check_lower_case),

@@ -103,6 +103,19 @@ class FileModel:
             self.known[find] = find(self)
         return cast(Found, self.known[find])
 
+    def place_of(self, paragraph: int) -> tuple[str, int]:
+        """Return the name of a paragraph's place and the index of its piece, or of the piece before an empty one.
+
+        Notes are named by their number in the text. A number beyond the last paragraph is the end of the text.
+        """
+        if self.word is None or not 0 <= paragraph < len(self.word.paragraphs):
+            return "the end of the text", len(self.pieces) - 1
+        before = [one for one in self.pieces if one.paragraph is not None and one.paragraph.index <= paragraph]
+        last = before[-1] if before else None
+        if last is not None and last.paragraph is not None and last.paragraph.index == paragraph:
+            return last.label, last.index
+        return name_place(self.word.paragraphs[paragraph]), last.index if last is not None else -1
+
     @property
     def properties(self) -> Properties:
         """What the file says about its making."""

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from app.checks.model import FileModel, Piece
 from app.checks.remarks import CheckContext, Remark
-from producers.reading.wordplaces import name_place
 
 _PLACEHOLDERS = re.compile(
     r"\{\{.{0,80}?\}\}|\{%.{0,80}?%\}|\{\{|\}\}|%\}"
@@ -69,8 +68,8 @@ def check_blanks(model: FileModel, context: CheckContext) -> Iterator[Remark]:  
     if model.word is not None:
         for control in model.word.controls:
             if control.prompt and not control.title and not control.tag:
-                paragraph = model.word.paragraphs[min(control.paragraph, len(model.word.paragraphs) - 1)]
-                yield Remark(name_place(paragraph), {"before": control.text.strip()}, paragraph.index)
+                place, passage = model.place_of(control.paragraph)
+                yield Remark(place, {"before": control.text.strip()}, passage)
 
 
 def _has_label(model: FileModel, piece: Piece, start: int) -> bool:
@@ -112,41 +111,42 @@ def check_tracked_changes(model: FileModel, context: CheckContext) -> Iterator[R
     by_author = Counter(one.author for one in model.word.revisions)
     for author, count in sorted(by_author.items()):
         first = next(one for one in model.word.revisions if one.author == author)
-        place = name_place(model.word.paragraphs[min(first.paragraph, len(model.word.paragraphs) - 1)])
-        yield Remark(place, {"author": author or "an unnamed author", "count": str(count)}, first.paragraph)
+        place, passage = model.place_of(first.paragraph)
+        yield Remark(place, {"author": author or "an unnamed author", "count": str(count)}, passage)
 
 
 def check_comments(model: FileModel, context: CheckContext) -> Iterator[Remark]:
     """Comments that are still in the file, other than marks to verify; remarks we were asked for count as low."""
-    for place, author, text in _comments(model):
+    for place, author, text, passage in _comments(model):
         if not text.startswith(_VERIFY):
             facts = {"text": _short(text), "author": author or "an unnamed author"}
-            yield Remark(place, facts, severity="low" if author in context.authors else None)
+            yield Remark(place, facts, passage, severity="low" if author in context.authors else None)
 
 
 def check_verify_marks(model: FileModel, context: CheckContext) -> Iterator[Remark]:
     """Points a professional must verify and nobody has confirmed by name yet."""
-    for place, _, text in _comments(model):
+    for place, _, text, passage in _comments(model):
         reason = text.removeprefix(_VERIFY).strip()
         if text.startswith(_VERIFY) and reason not in context.acknowledged:
-            yield Remark(place, {"text": _short(reason)})
+            yield Remark(place, {"text": _short(reason)}, passage)
 
 
-def _comments(model: FileModel) -> Iterator[tuple[str, str, str]]:
+def _comments(model: FileModel) -> Iterator[tuple[str, str, str, int]]:
+    """Yield (place, author, words, piece it is tied to or -1) of every comment."""
     if model.word is not None:
         for note in model.word.notes:
             if note.kind == "comment":
                 tied = 0 <= note.paragraph < len(model.word.paragraphs)
-                place = name_place(model.word.paragraphs[note.paragraph]) if tied else f"comment {note.ordinal}"
-                yield place, note.author, note.text
+                place, passage = model.place_of(note.paragraph) if tied else (f"comment {note.ordinal}", -1)
+                yield place, note.author, note.text, passage
     if model.book is not None:
         for sheet, address, author, text in model.book.comments:
-            yield f"{sheet}!{address}", author, text
+            yield f"{sheet}!{address}", author, text, -1
     if model.deck is not None:
         for slide in model.deck.slides:
             for one in slide.texts:
                 if one.kind == "comment":
-                    yield f"slide {slide.number}", "", one.text
+                    yield f"slide {slide.number}", "", one.text, -1
 
 
 def _short(text: str) -> str:

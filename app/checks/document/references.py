@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from app.checks.model import FileModel, Piece
 from app.checks.remarks import CheckContext, Remark
 from producers.reading.wordmodel import BookmarkMark, FieldUse, WordFile, WordParagraph
-from producers.reading.wordplaces import name_place
 
 _FIELDS = frozenset(("REF", "PAGEREF", "NOTEREF"))
 _NUMBER = r"\d{1,4}(?:\.\d{1,3}){0,4}(?:\([a-z0-9]{1,5}\)){0,4}"
@@ -19,11 +18,14 @@ _STATUTE = re.compile(
     r"(?:Regulations?|Regs?\.|Code|Act|Laws?|Rules?|U\.S\.C\.|C\.F\.R\.|CFR|Statutes?|Ordinance|ISO|GAAP)\s*§*\s*$"
 )
 _OTHERS = re.compile(
-    r"^[\s,)]*(?:\([^)]*\)\s*)*(?:of|to|in|under)\s+(?!this\b|the\s+(?:main\s+)?body\b|that\s+clause\b)"
+    r"^\s*thereof\b|^[\s,)]*(?:\([^)]*\)\s*)*(?:of|to|in|under)\s+(?!this\b|the\s+(?:main\s+)?body\b|that\s+clause\b)"
     r"(?!Schedule|the\s+Schedule|Part\b|each\b|these\b)",
 )
+_OWN = re.compile(r"[^.;]{0,40}?\b(?:of|to|in) this\b")
+_INLINE_ITEM = re.compile(r"\(([a-z]{1,4}|\d{1,2})\)")
 _SCHEDULE_WORD = r"\b(Schedule|Exhibit|Annex|Appendix|Anlage|Anhang)s?"
-_SCHEDULE = re.compile(rf"{_SCHEDULE_WORD}\s+(\d{{1,2}}|[A-Z])\b(?!-\d|\s+(?:to|of)\s+the\s+[A-Z][a-z]+ )")
+_SCHEDULE = re.compile(rf"{_SCHEDULE_WORD}\s+(\d{{1,2}}|[A-Z])\b(?!-\d|\s+(?:to|of)\s+(?:the\s+[A-Z][a-z]+ |\d))")
+_LONGEST_TITLE = 90
 _ERROR = re.compile(r"Error! (?:Reference source not found|Bookmark not defined|No text of specified style)|Fehler! ")
 
 
@@ -43,7 +45,7 @@ def check_target_missing(model: FileModel, context: CheckContext) -> Iterator[Re
     for paragraph, one in fields_of(model.word):
         if one.target and one.target.lower() not in names:
             facts = {"target": one.target, "shown": one.result.strip() or "nothing"}
-            yield Remark(name_place(paragraph), facts, paragraph.index)
+            yield Remark(*_at(model, paragraph, facts))
 
 
 def check_error_shown(model: FileModel, context: CheckContext) -> Iterator[Remark]:  # noqa: ARG001
@@ -66,7 +68,13 @@ def check_stale(model: FileModel, context: CheckContext) -> Iterator[Remark]:  #
         shown = _tidy(one.result)
         if target is not None and target.number and shown and shown not in _right_numbers(target):
             facts = {"shown": one.result.strip(), "now": target.number}
-            yield Remark(name_place(paragraph), facts, paragraph.index, name_place(target), target.index)
+            yield Remark(*_at(model, paragraph, facts), *model.place_of(target.index))
+
+
+def _at(model: FileModel, paragraph: WordParagraph, facts: dict[str, str]) -> tuple[str, dict[str, str], int]:
+    """What a remark about a paragraph begins with: the name of its place, the facts, the index of its piece."""
+    place, passage = model.place_of(paragraph.index)
+    return place, facts, passage
 
 
 def _target_of(word: WordFile, mark: BookmarkMark) -> WordParagraph | None:
@@ -95,9 +103,8 @@ def check_bookmarks(model: FileModel, context: CheckContext) -> Iterator[Remark]
         problem = _bookmark_problem(start, end)
         mark = start or end
         if problem and mark is not None:
-            target = _target_of(model.word, mark)
-            place = name_place(target) if target is not None else "the end of the text"
-            yield Remark(place, {"problem": problem, "name": mark.name or key}, mark.paragraph)
+            place, passage = model.place_of(mark.paragraph)
+            yield Remark(place, {"problem": problem, "name": mark.name or key}, passage)
 
 
 def _bookmark_problem(start: BookmarkMark | None, end: BookmarkMark | None) -> str:
@@ -119,12 +126,14 @@ def check_typed(model: FileModel, context: CheckContext) -> Iterator[Remark]:  #
     if sum(1 for one in numbers if one[:1].isdigit()) < 3 or not _has_own_clauses(model):
         return
     found = [(piece, one) for piece in model.body for one in _TYPED.finditer(piece.plain) if _is_own(piece, one)]
-    usual = _usual_word(found)
     named = [(piece, one, number) for piece, one in found for number in re.findall(_NUMBER, one.group(2))]
     most = max((int(one) for one in numbers if one.isdigit()), default=0)
     named = [(piece, one, number) for piece, one, number in named if _could_be_own(number, most)]
-    if not any(number in numbers or _is_field(piece, one.start(2)) for piece, one, number in named):
+    kept = [one for piece, one, number in named if number in numbers or _is_field(piece, one.start(2))]
+    if not kept:
         return
+    usual = _usual_word(kept)
+    named = [one for one in named if not (one[0].is_heading and one[1].start() == 0)]
     for piece, one, number in named:
         if _word(one) == usual and not _is_field(piece, one.start(2)) and number not in numbers:
             yield Remark(piece.label, {"word": one.group(1).rstrip("s"), "number": number}, piece.index)
@@ -138,18 +147,34 @@ def _word(found: re.Match[str]) -> str:
     return found.group(1).lower().rstrip("s")
 
 
-def _usual_word(found: list[tuple[Piece, re.Match[str]]]) -> str:
-    counts = Counter(_word(one) for _, one in found)
-    counts.pop("paragraph", None)
-    return "clause" if counts["clause"] else counts.most_common(1)[0][0] if counts else ""
+def _usual_word(kept: list[re.Match[str]]) -> str:
+    """The word the file has for its own clauses: the one it uses with "of this Agreement", else the most common.
+
+    Only references that find their clause count; another word is that of another document.
+    """
+    own = Counter(_word(one) for one in kept if _OWN.match(one.string[one.end() :]))
+    counts = own or Counter(_word(one) for one in kept)
+    if len(counts) > 1:
+        counts.pop("paragraph", None)
+    return counts.most_common(1)[0][0] if counts else ""
 
 
 def _numbers_of(model: FileModel) -> set[str]:
-    """Every number a paragraph has, with the shorter ones a typed reference may use ("4" for "4.")."""
+    """Every number a paragraph has, with the shorter ones a typed reference may use ("4" for "4.").
+
+    Items of a list of its own count under the clause before them ("4.2(a)" is item a. below clause 4.2), and so do
+    items in the running text of a clause.
+    """
     numbers: set[str] = set()
+    above = ""
     for piece in model.body:
         if piece.number:
+            if item := re.fullmatch(r"\(?([a-z]{1,4})[.)]?", piece.number):
+                numbers.add(f"{above}({item.group(1)})")
+            elif piece.number[:1].isdigit() and "(" not in piece.number:
+                above = piece.number.rstrip(".")
             numbers.add(piece.number.rstrip("."))
+            numbers |= {f"{piece.number.rstrip('.')}({one})" for one in _INLINE_ITEM.findall(piece.plain)}
             bare = re.search(rf"{_NUMBER}$", piece.number)
             if bare:
                 numbers.add(bare.group())
@@ -196,8 +221,13 @@ def check_schedule_missing(model: FileModel, context: CheckContext) -> Iterator[
     if not model.once(_has_clauses):
         return
     for name, piece in _schedules_named(model).items():
-        if name not in present:
+        if name not in present and not any(_is_titled(one, name) for one in model.body):
             yield Remark(piece.label, {"schedule": name}, piece.index)
+
+
+def _is_titled(piece: Piece, name: str) -> bool:
+    """Whether a short line or cell begins with the name, as in a table: "Annex I(A) List of parties"."""
+    return len(piece.text) < _LONGEST_TITLE and bool(re.match(rf"\s*{re.escape(name)}\b(?!\s+to\b)", piece.plain))
 
 
 def check_schedule_unused(model: FileModel, context: CheckContext) -> Iterator[Remark]:  # noqa: ARG001

@@ -8,18 +8,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from app.checks.document.wordlists import (
-    BARE_NAMES,
-    COMMON_IN_LOWER_CASE,
-    DETERMINERS,
-    DOCUMENTS,
-    NAME_ENDINGS,
-    NAME_STARTS,
-    ORDINARY_CAPITALS,
-    PLACES,
-    ROLES,
-)
-from app.checks.model import FileModel, Piece, plain
+from app.checks.document.wordlists import COMMON_IN_LOWER_CASE, ORDINARY_CAPITALS, ROLES
+from app.checks.model import FileModel, Piece
 from app.checks.remarks import CheckContext, Remark
 from app.relay.nouns.finding import Severity
 
@@ -33,19 +23,12 @@ _EXAMPLE = r"(?!\s*(?:e\.g\.|for example|i\.e\.|such as|like|see)\b)"
 _INLINE = re.compile(rf'\({_EXAMPLE}[^()"]{{0,80}}"({_TERM})"(?:[^()"]{{0,60}}"({_TERM})")?[^()"]{{0,60}}\)')
 _OPENING = re.compile(rf"^\s*(?:\([a-z]+\)\s+)?({_TERM})\s+(?:means|has the meaning)\b\s*")
 _TOLD = re.compile(
-    r"\b[Tt]he ((?:[A-Z][a-z]+ ){0,3}[A-Z][a-z]+) (?:described|set out|specified|stated|referred to|listed|named) in\b"
-)
-_ELSEWHERE = re.compile(
-    r"(?:capitali[sz]ed\s+)?(?:terms|words|expressions)\b.{0,120}\b(?:ha(?:ve|s) the (?:same )?meanings?|are defined)\b"
-    r".{0,60}\b(?:in|by|to (?:it|them))\b.{0,60}\b(?:Agreement|Deed|Plan|Lease|Facility|Articles|Contract|Act|Safe)\b"
-    r"|(?:[Tt]erms|[Ww]ords|[Ee]xpressions)\b.{0,60}\bnot (?:otherwise )?defined\b",
-    re.DOTALL,
+    r"\b[Tt]he ((?:[A-Z][a-z]+ ){0,3}[A-Z][a-z]+)"
+    r" (?:(?:described|set out|specified|stated|referred to|listed|named|identified) in|(?:described|set out) below)\b"
 )
 _POINTS_ELSEWHERE = re.compile(
     r"^(?:given|set (?:out|forth)|ascribed|assigned|specified|stated|provided)\b|^to (?:it|that term)\b", re.IGNORECASE
 )
-_WORD = r"[A-Z][a-z]+(?:-[A-Z][a-z]+)?"
-_CANDIDATE = re.compile(rf"{_WORD}(?:(?: of| and| in| to)? {_WORD}){{0,5}}")
 
 
 @dataclass(frozen=True)
@@ -79,8 +62,10 @@ class Terms:
 
 
 def list_forms(term: str) -> tuple[str, ...]:
-    """Return the term with its singular and plural."""
+    """Return the term with its singular and plural, and without what stands in brackets inside it."""
     forms = [term, f"{term}s", f"{term}es"]
+    if (bare := re.sub(r" \([^()]*\)(?= )", "", term)) != term:
+        forms.append(bare)
     if term.endswith("y"):
         forms.append(f"{term[:-1]}ies")
     if term.endswith("ies"):
@@ -193,6 +178,7 @@ def check_not_used(model: FileModel, context: CheckContext) -> Iterator[Remark]:
     for piece in model.pieces:
         own = {one.start for one in terms.definitions if one.piece is piece}
         used |= {term for term, start, _ in terms.uses(piece.plain) if start not in own}
+    used |= _used_in_lower_case(model, {one.term: one for one in terms.definitions if one.term not in used})
     told: set[str] = set()
     for one in terms.definitions:
         if one.term not in used and one.term not in told and one.partner not in used:
@@ -200,109 +186,51 @@ def check_not_used(model: FileModel, context: CheckContext) -> Iterator[Remark]:
             yield Remark(one.piece.label, {"term": one.term}, one.piece.index)
 
 
-def check_not_defined(model: FileModel, context: CheckContext) -> Iterator[Remark]:  # noqa: ARG001
-    """A capitalised term that is used like a defined one and defined nowhere.
-
-    Only where the file defines terms at all and does not take them from another document. A candidate follows a
-    determiner ("the Purchase Price", "Buyer's Affiliate"); names of people, places, laws and courts are left alone.
-    """
-    terms = model.once(find_terms)
-    labels = model.once(_labels)
-    if not terms.definitions or any(_ELSEWHERE.search(piece.plain) for piece in model.pieces):
-        return
-    found: dict[str, list[Piece]] = {}
-    for piece in model.body:
-        if not piece.is_heading and (not piece.in_table or len(piece.text) > 60):
-            for term in _undefined(terms, piece):
-                if not labels.intersection(list_forms(term)):
-                    found.setdefault(_singular(term, found), []).append(piece)
-    for term, pieces in found.items():
-        facts = {"term": term, "count": str(len(pieces))}
-        yield Remark(pieces[0].label, facts, pieces[0].index)
-
-
-def _labels(model: FileModel) -> frozenset[str]:
-    """What else gives a name: short cells of tables (key terms), headings, and the document's own title."""
-    tables = model.word.tables if model.word else ()
-    cells = [cell.text.partition("\n")[0].strip(" :") for table in tables for row in table.rows for cell in row]
-    headings = [piece.text.strip(" :") for piece in model.body if piece.is_heading]
-    titles = [
-        word.strip(",.").capitalize() for one in model.body[:4] if len(one.text) < 100 for word in one.text.split()
-    ]
-    short = [plain(words) for words in (*cells, *headings) if len(words.split()) <= 6]
-    return frozenset(short) | frozenset(word for word in titles if word in DOCUMENTS)
-
-
-def _undefined(terms: Terms, piece: Piece) -> Iterator[str]:
-    text = piece.plain
-    for _, start, end in list(terms.uses(text)):
-        text = text[:start] + "\u2001" * (end - start) + text[end:]
-    for found in _CANDIDATE.finditer(text):
-        term = _trim(found.group())
-        start = found.start() + found.group().index(term) if term else 0
-        if re.match(r" ?\u2001", text[found.end() :]):
-            continue
-        if term and _follows_determiner(text, start) and not _is_name(term, text[:start], text[found.end() :]):
-            yield term
-
-
-def _trim(words: str) -> str:
-    """Drop ordinary capitalised words at both ends ("The", "Clause")."""
-    parts = words.split(" ")
-    while parts and parts[0] in ORDINARY_CAPITALS:
-        parts.pop(0)
-    while parts and (parts[-1] in ORDINARY_CAPITALS or parts[-1][0].islower()):
-        parts.pop()
-    return " ".join(parts)
-
-
-def _follows_determiner(text: str, start: int) -> bool:
-    before = text[max(0, start - 24) : start]
-    last = re.search(r"([A-Za-z]+|'s|s'|\u2001's|\u2001')\s+$", before)
-    if last is None:
-        return False
-    return last.group(1).lower() in DETERMINERS or last.group(1).endswith(("'s", "s'", "\u2001'"))
-
-
-def _is_name(term: str, before: str, after: str) -> bool:
-    """Whether the words are a name of their own: of a law, a court, a place, an office, with a year or a number."""
-    if term in DOCUMENTS and re.search(r"\b[Tt]his\s+$", before):
-        return True
-    first, _, rest = term.partition(" ")
-    if term in PLACES or term.removeprefix("State of ") in PLACES or (rest and first in PLACES):
-        return True
-    head = term.partition(" of ")[0].rsplit(" ", maxsplit=1)[-1]
-    if rest and (first in NAME_STARTS or head in NAME_ENDINGS):
-        return True
-    last = term.rsplit(" ", maxsplit=1)[-1]
-    numbered = bool(re.match(r"\s+(?:\d|No\.?\s|\([A-Z]|[IVX]+\b|[A-Z]\b)", after))
-    # A lone capital word before a number is "Tranche 2"; a law has its year there.
-    return numbered or term in BARE_NAMES or (" " in term and last in NAME_ENDINGS) or " and " in term
-
-
-def _singular(term: str, known: dict[str, list[Piece]]) -> str:
-    return next((form for form in list_forms(term) if form in known), term)
+def _used_in_lower_case(model: FileModel, unused: dict[str, Definition]) -> set[str]:
+    """Terms of several words that stand in lower case outside their definition: another check tells those."""
+    several = {term: re.compile(rf"\b{re.escape(term.lower())}\b") for term in unused if re.search("[ -]", term)}
+    return {
+        term
+        for term, pattern in several.items()
+        if any(
+            found.start() != unused[term].start or piece is not unused[term].piece
+            for piece in model.pieces
+            for found in pattern.finditer(piece.plain.lower())
+        )
+    }
 
 
 def check_lower_case(model: FileModel, context: CheckContext) -> Iterator[Remark]:  # noqa: ARG001
-    """A defined term in lower case where it must mean the defined one; labels of blanks do not count."""
+    """A defined term in lower case where it must mean the defined one.
+
+    Labels of blanks and words between square brackets do not count, nor the words of its own definition. The plural
+    counts where the file writes the plural with a capital elsewhere: "the investors" are others than the Investor.
+    """
     terms = model.once(find_terms)
     first = {one.term: one for one in reversed(terms.definitions)}
     wanted = [term for term in first if _could_slip(term)]
     if not wanted:
         return
     joined = "|".join(re.escape(term.lower()) for term in sorted(wanted, key=len, reverse=True))
-    pattern = re.compile(rf"\b(?:[Tt]he|[Ee]ach|[Ee]very|[Ss]uch|[Ss]aid)\s+(({joined})(?:s'|'s|s)?)(?![A-Za-z-])")
+    pattern = re.compile(rf"\b(?:[Tt]he|[Ee]ach|[Ee]very|[Ss]uch|[Ss]aid)\s+(({joined})(s'|'s|s)?)(?![A-Za-z-])")
     by_lower = {term.lower(): term for term in wanted}
+    several = {term for term in wanted if any(f"{term}s" in piece.plain for piece in model.pieces)}
+    homes = {(one.term, one.piece.index) for one in terms.definitions}
     for piece in model.body:
-        for found in pattern.finditer(piece.written):
+        for found in pattern.finditer(_without_brackets(piece.written)):
             term = by_lower[found.group(2)]
-            if (piece.index, found.start()) > (first[term].piece.index, first[term].start):
-                shown = piece.text[found.start(1) : found.end(1)]
-                facts = {"term": term, "word": shown}
-                other = first[term].piece
-                severity: Severity = "medium" if term.lower() in ROLES else "low"
-                yield Remark(piece.label, facts, piece.index, other.label, other.index, severity)
+            home = first[term].piece
+            plural = (found.group(3) or "").startswith("s")
+            if (term, piece.index) in homes or piece.index < home.index or (plural and term not in several):
+                continue
+            facts = {"term": term, "word": piece.text[found.start(1) : found.end(1)]}
+            severity: Severity = "medium" if term.lower() in ROLES else "low"
+            yield Remark(piece.label, facts, piece.index, home.label, home.index, severity)
+
+
+def _without_brackets(text: str) -> str:
+    """Blank out what stands between square brackets: it tells the drafter what to write; same length."""
+    return re.sub(r"\[[^\[\]]*\]", lambda found: "\u2000" * len(found.group()), text)
 
 
 def _could_slip(term: str) -> bool:

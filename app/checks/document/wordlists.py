@@ -28,9 +28,16 @@ ORDINARY_CAPITALS = _words(
 DOCUMENTS = _words(
     "Agreement Deed Lease Contract Letter Undertaking Guarantee Memorandum Plan Policy Note Will Licence License "
     "Instrument Amendment Notice Certificate Resolution Report Statement Form Document Order Application Schedule "
-    "Guaranty Indenture Mortgage Charge Debenture Warrant Option Settlement Trust Offer Proposal Summary"
+    "Guaranty Indenture Mortgage Charge Debenture Warrant Option Settlement Trust Offer Proposal Summary Consent "
+    "Action Resolutions Confirmation Minutes Addendum Waiver Release Assignment Declaration Disclosure"
 )
 """Words a document may use for itself after "this" without defining them."""
+
+SMALL_WORDS = _words(
+    "a an the of and or to in on by for from with at as no not nor but without under into upon per via vs if etc "
+    "after before during between than that is are be its their such other through against over about"
+)
+"""Words that stay in lower case in a heading whose other words have capitals."""
 
 PLACES = frozenset(
     (

@@ -1,6 +1,6 @@
 """Exit codes of the command line. Documented in README and in the help text."""
 
-from app.no_window import NO_WINDOW as NO_WINDOW
+from app import no_window
 
 RELEASED = 0
 """Everything was released (draft), or nothing was found (check)."""
@@ -12,6 +12,8 @@ WAITS = 3
 """The run waits for the person."""
 INCOMPLETE = 4
 """The run is over, and not everything was released."""
+NO_WINDOW = no_window.NO_WINDOW
+"""No window can open here; the command line itself never ends with it."""
 INTERRUPTED = 130
 """Stopped with Ctrl+C; nothing finished is lost, and the same call goes on."""
 STORAGE = 5

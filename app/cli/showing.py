@@ -87,8 +87,10 @@ class Output:
 
     def failed(self, fault: Fault) -> None:
         """Say what stopped the call."""
-        self.document["error"] = {**fault.fields, "code": fault.code, "sentence": self._words.sentence(fault)}
-        self.say(fault.code, **fault.fields)
+        sentence = self._words.sentence(fault)
+        self.document["error"] = {**fault.fields, "code": fault.code, "sentence": sentence}
+        if all(sentence != known["sentence"] for known in self.document["notices"]):
+            self.line(sentence)
 
     def refused(self, fault: Fault) -> None:
         """Print why an answer of the file was not taken."""

@@ -15,6 +15,7 @@ from app.relay.problems import RelayProblem
 Field = str | int
 """A fact about a problem: a path, a name, a count."""
 
+_IN_THE_WAY = "file-in-the-way"
 _CODES = {
     errno.ENOSPC: "no-space",
     errno.EDQUOT: "no-space",
@@ -22,7 +23,8 @@ _CODES = {
     errno.EACCES: "not-permitted",
     errno.EPERM: "not-permitted",
     errno.ENOENT: "not-found",
-    errno.ENOTDIR: "not-a-folder",
+    errno.ENOTDIR: _IN_THE_WAY,
+    errno.EEXIST: _IN_THE_WAY,
     errno.EISDIR: "not-a-file",
     errno.ENAMETOOLONG: "name-too-long",
 }
@@ -87,4 +89,9 @@ def describe_os_error(error: OSError, path: Path) -> StorageProblem:
     code = _CODES.get(error.errno or 0, "disk-error")
     if code == "disk-error":
         return StorageProblem(code, path=str(path), detail=error.strerror or type(error).__name__)
-    return StorageProblem(code, path=str(path))
+    return StorageProblem(code, path=str(_file_above(path) if code == _IN_THE_WAY else path))
+
+
+def _file_above(path: Path) -> Path:
+    """Return the file that stands where a folder of `path` is needed; the path itself when none is seen."""
+    return next((place for place in (path, *path.parents) if place.exists() and not place.is_dir()), path)

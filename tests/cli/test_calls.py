@@ -87,3 +87,20 @@ def test_a_message_is_checked_by_its_words_and_not_by_its_wrapping(desk: Desk, t
     code, document = desk.run_json("check", mail)
     assert code == 1
     assert any("[amount]" in finding["what"] for finding in document["files"][0]["findings"])
+
+
+@pytest.mark.parametrize("name", [".engross", "Deliverables"])
+def test_a_file_where_a_folder_is_needed_is_named(desk: Desk, folder: Path, name: str) -> None:
+    (folder / name).write_text("a file", encoding="utf-8")
+    code, printed = desk.run("draft", folder, REQUEST, "--accept-recommended")
+    assert code in {3, 5}
+    assert f"{folder / name} is a file where a folder is needed." in printed
+    assert (folder / name).read_text(encoding="utf-8") == "a file"
+
+
+def test_what_stops_a_call_is_said_once(desk: Desk, folder: Path) -> None:
+    desk.run("draft", folder, REQUEST)
+    (folder / ".engross" / "journal.jsonl").write_bytes(b"")
+    code, printed = desk.run("draft", folder)
+    assert code == 5
+    assert printed.count("\n") == 1

@@ -4,6 +4,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from app.words import read_words
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -36,3 +38,11 @@ def test_a_sentence_that_is_not_there_is_found(tmp_path):
     code = 'words.say("gate.nothing")\nsay("gate.refused" if x else "gate.gone")\n'
     (tmp_path / "a.py").write_text(code, encoding="utf-8")
     assert missing(tmp_path) == ["gate.gone", "gate.nothing"]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_sign_between_request_and_date_never_begins_a_line_of_the_report(language: str) -> None:
+    said = read_words(ROOT / "resources" / "i18n", language).say(
+        "report.subtitle", request="An NDA", moment="30 November 2026"
+    )
+    assert "An NDA\u00a0· 30" in said

@@ -93,7 +93,7 @@ def read_result(job: Job[DraftT], answer: Answer) -> Reading[DraftT]:
     if given is None:
         return Reading(None, context, blockers, gap, _failure(value), () if blockers or gap else _without(value), ())
     draft, wrong = _read_draft(job, given)
-    if draft is not None and not wrong:
+    if draft is not None:
         odd += job.doubts(draft)
     return Reading(draft, context, blockers, gap, "", tuple(wrong), tuple(odd))
 

@@ -339,6 +339,7 @@ SCHEDULE_CONTENT: Json = {
                 {
                     "kind": "inputs",
                     "id": "inputs",
+                    "origins": [{"kind": "finding", "ref": "F1", "note": ""}],
                     "groups": [
                         {
                             "head": "Settlement",
@@ -498,10 +499,16 @@ AGREEMENT_CONTENT: Json = {
             "kind": "clause",
             "level": 2,
             "id": "acceleration",
+            "origins": [{"kind": "finding", "ref": "F1", "note": ""}],
             "runs": "If an instalment is more than seven days late, the whole balance of the Settlement Sum falls due "
             "at once, and clause [ref:release] does not apply until it is paid.",
         },
-        {"kind": "clause", "level": 1, "runs": "Confidentiality"},
+        {
+            "kind": "clause",
+            "level": 1,
+            "origins": [{"kind": "answer", "ref": "confidentiality", "note": ""}],
+            "runs": "Confidentiality",
+        },
         {
             "kind": "clause",
             "level": 2,

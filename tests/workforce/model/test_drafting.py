@@ -168,6 +168,7 @@ def test_text_that_looks_like_a_formula_stays_text(tmp_path):
             {
                 "kind": "inputs",
                 "id": "unpaid",
+                "origins": [{"kind": "decision", "ref": "D1"}],
                 "groups": [
                     {
                         "head": "Rent",
@@ -322,6 +323,7 @@ def test_an_amount_that_no_figure_holds_may_be_typed(tmp_path):
     fee = {
         "kind": "paragraph",
         "id": "unpaid",
+        "origins": [{"kind": "assumption", "ref": "A1"}],
         "runs": "A court fee of £35.00 may follow, and £9,000.00 is another matter.",
     }
     _, server = specify(tmp_path, draft(fee))

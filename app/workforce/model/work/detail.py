@@ -2,45 +2,65 @@
 
 from dataclasses import replace
 
-from app.relay.assignments import Explore, Specify, TaskBrief
+from app.relay.assignments import Explore, Specify
 from app.relay.nouns.blueprint import AcceptanceMapping, Blueprint, DecisionMade, Handoff, OmissionItem
-from app.relay.nouns.decisions import Decisions
-from app.relay.nouns.profiles import STAGE_1, STAGE_2, SpecialistProfile
+from app.relay.nouns.profiles import STAGE_1, STAGE_2
 from app.relay.nouns.report import Usage
 from app.relay.nouns.stage1 import Assumption, Decision, Risk, Stage1
 from app.workforce.model.drafts.detail import DecidedDraft, ExploreDraft, SpecifyDraft
 from app.workforce.model.work.amounts import typed_amounts
-from app.workforce.model.work.content import ReadContent, block_ids, content_schema, page_of, read_content, used_figures
+from app.workforce.model.work.content import (
+    ReadContent,
+    block_ids,
+    content_schema,
+    page_of,
+    read_content,
+    used_figures,
+)
 from app.workforce.model.work.discovery import check_options, option
 from app.workforce.model.work.figures import Figured, calculations_text, fact_figures, make_figures
+from app.workforce.model.work.grounding import Grounded, figure_origins, ground
+from app.workforce.model.work.grounds import Grounds, collect_grounds, numbered, recorded, unsourced
 from app.workforce.model.work.names import repeated
 from app.workforce.model.work.research import research
-from app.workforce.model.work.room import Room, contract_text, join
+from app.workforce.model.work.room import Room, join
+from app.workforce.model.work.task_texts import (
+    earlier_steps,
+    earlier_text,
+    naming_texts,
+    profile_of,
+    protocol,
+    settled_text,
+    standard_text,
+    task_sections,
+    task_text,
+)
+from producers.content.anything import AnyContent
 from producers.figures import Figure
 
 
 def explore(assignment: Explore, room: Room) -> tuple[Stage1, Usage]:
     """Return stage 1. A researcher reads the files first, by the profile's research patterns."""
     task = assignment.task
-    profile = _profile(task, room)
+    profile = profile_of(task, room)
     known = research(room, profile.research_patterns if profile else (task.task.description,))
     own_method = profile is not None and not profile.exploration_methodology.strip().casefold().startswith("ecd")
     parts = (
-        _task_text(task),
+        task_text(task),
         known.text(),
-        _earlier_text(task),
-        room.handed_on("design_architecture", "write_plan", *_earlier_steps(task)),
+        earlier_text(task),
+        room.handed_on("design_architecture", "write_plan", *earlier_steps(task)),
         f"Depth of this task: {task.depth}.",
     )
     job = room.job(
         f"explore/{task.task.id}",
         ExploreDraft,
         parts,
-        toolbox=room.toolbox(_sections(task), room.library()),
+        toolbox=room.toolbox(task_sections(task), room.library()),
         shared=room.shared(task.discovery, task.goals),
-        more=(_protocol(profile, STAGE_1, profile.stage_1 if profile else ""), _standard_text(room)),
+        more=(protocol(profile, STAGE_1, profile.stage_1 if profile else ""), standard_text(room)),
     )
-    worked = room.work(replace(job, check=_check_explore))
+    worked = room.work(replace(job, check=_check_explore, doubts=lambda draft: _doubt_findings(draft, assignment)))
     draft = worked.draft
     stage1 = Stage1(
         findings=draft.findings,
@@ -69,6 +89,18 @@ def _check_explore(draft: ExploreDraft) -> list[str]:
     return wrong
 
 
+def _doubt_findings(draft: ExploreDraft, assignment: Explore) -> list[str]:
+    """Return the findings whose source is not there; they are asked about once, and no block may rest on them."""
+    files = frozenset(file.path for file in assignment.brief.sources)
+    discovery = assignment.task.discovery
+    refs = frozenset((*(fact.key for fact in discovery.facts), *(answer.question for answer in discovery.answers)))
+    return [
+        f"result.findings.{number}: what stands in the brackets is no file, fact or answer of this project"
+        for number, finding in enumerate(draft.findings)
+        if unsourced(finding, files, refs)
+    ]
+
+
 def specify(assignment: Specify, room: Room) -> tuple[Blueprint, Usage]:
     """Return the blueprint, with content that was rendered once on trial and figures that code has computed."""
     return _Specifying(assignment, room).run()
@@ -83,22 +115,23 @@ class _Specifying:
         self._room = room
         earlier = tuple(figure for blueprint in self._task.earlier for figure in blueprint.figures)
         self._given: tuple[Figure, ...] = (*fact_figures(self._task.discovery.facts), *earlier)
+        self._grounds = collect_grounds(assignment, naming_texts(assignment, room))
 
     def run(self) -> tuple[Blueprint, Usage]:
-        profile = _profile(self._task, self._room)
+        profile = profile_of(self._task, self._room)
         kit = self._room.kit
         job = self._room.job(
             f"specify/{self._task.task.id}",
             SpecifyDraft,
             self._parts(),
-            toolbox=self._room.toolbox(_sections(self._task), self._room.library()),
+            toolbox=self._room.toolbox(task_sections(self._task), self._room.library()),
             shared=self._room.shared(self._task.discovery, self._task.goals),
             more=(
-                _protocol(profile, STAGE_2, profile.stage_2 if profile else ""),
+                protocol(profile, STAGE_2, profile.stage_2 if profile else ""),
                 kit.prompts.whole("notation"),
                 kit.prompts.whole(page_of(self._task.output_format)),
                 f"## Calculations that code can do\n\n{calculations_text()}",
-                _standard_text(self._room),
+                standard_text(self._room),
             ),
         )
         job = replace(job, check=self._check, doubts=self._doubts, content=content_schema(self._task.output_format))
@@ -111,14 +144,15 @@ class _Specifying:
         settled = [f"- {text}" for text in self._assignment.settled_conflicts if text]
         known = "\n".join(f"- {figure.name}: {figure.label} ({figure.kind})" for figure in self._given)
         return (
-            _task_text(task),
-            f"## Stage 1\n\n{self._assignment.stage1.model_dump_json(exclude_defaults=True)}",
-            _settled_text(self._assignment.decisions),
+            task_text(task),
+            f"## Stage 1\n\n{numbered(self._assignment.stage1).model_dump_json(exclude_defaults=True)}",
+            settled_text(self._assignment.decisions),
+            self._grounds.text(),
             f"## Figures that exist already\n\n{known}" if known else "",
-            _earlier_text(task),
+            earlier_text(task),
             "## Findings to mend in an amended blueprint\n\n" + "\n".join(findings) if findings else "",
             "## Settled between blueprints\n\n" + "\n".join(settled) if settled else "",
-            self._room.handed_on(f"explore/{task.task.id}", *_earlier_steps(task)),
+            self._room.handed_on(f"explore/{task.task.id}", *earlier_steps(task)),
         )
 
     def _figured(self, draft: SpecifyDraft) -> Figured:
@@ -128,6 +162,15 @@ class _Specifying:
         figures = (*self._given, *figured.figures)
         trial = self._room.kit.trial if on_trial else _no_trial
         return read_content(draft.content, self._task.output_format, figures, trial)
+
+    def _grounded(self, draft: SpecifyDraft, content: AnyContent) -> Grounded:
+        grounds = self._grounds
+        if self._task.depth == "Light":
+            grounds = Grounds((*grounds.origins, *recorded(draft)), grounds.standards, grounds.request)
+        earlier = {figure.name: one.deliverable for one in self._task.earlier for figure in one.figures}
+        facts = {fact.key for fact in self._task.discovery.facts}
+        homes = {name: deliverable for name, deliverable in earlier.items() if name not in facts}
+        return ground(content, grounds, figure_origins(self._given, draft.figures, grounds, homes))
 
     def _check(self, draft: SpecifyDraft) -> list[str]:
         figured = self._figured(draft)
@@ -148,11 +191,12 @@ class _Specifying:
         return wrong
 
     def _doubts(self, draft: SpecifyDraft) -> list[str]:
-        """Return what is asked about once: amounts typed beside their figure, and sums that no calculation proves."""
+        """Return what is asked about once: blocks that rest on nothing, typed amounts, sums no calculation proves."""
         figured = self._figured(draft)
         content = self._content(draft, figured, on_trial=False).content
         typed = typed_amounts(content, (*self._given, *figured.figures)) if content is not None else []
-        return typed + [
+        loose = self._grounded(draft, content).wrong if content is not None else ()
+        return [*loose, *typed] + [
             f"result.figures.{one.name}: it is said to be computed; name the calculation, so that it is computed again"
             for one in draft.figures
             if one.home == "computed" and not one.calculation
@@ -160,7 +204,7 @@ class _Specifying:
 
     def _unused_decisions(self, draft: SpecifyDraft) -> list[str]:
         settled = self._assignment.decisions
-        ids = {one.id for one in settled.decisions} | {one.id for one in settled.assumptions if one.user_override}
+        ids = {one.id for one in settled.decisions if one.chosen is not None} | {one.id for one in settled.assumptions if one.user_override}
         return [
             f"result.decisions: {name} is not carried out" for name in sorted(ids - {d.ref for d in draft.decisions})
         ]
@@ -170,6 +214,9 @@ class _Specifying:
         content = self._content(draft, figured, on_trial=False).content
         if content is None:
             raise AssertionError("content that was checked cannot be read")
+        grounded = self._grounded(draft, content)
+        say = self._room.kit.worker.say
+        ungrounded = tuple(say("model_block_ungrounded", words=words) for words in grounded.loose)
         own = frozenset(figure.name for figure in figured.figures)
         task = self._task
         return Blueprint(
@@ -186,14 +233,14 @@ class _Specifying:
             specification=draft.specification,
             acceptance=tuple(AcceptanceMapping(**one.model_dump()) for one in draft.acceptance),
             integration=draft.integration,
-            open_items=tuple(item for item in draft.open_items if item),
+            open_items=(*(item for item in draft.open_items if item), *ungrounded),
             handoff=Handoff(
                 producer=task.producer,
                 output_format=task.output_format,
                 output_filename=task.contract.file_name,
                 formatting=draft.formatting,
             ),
-            content=content,
+            content=grounded.content,
             figures=used_figures(content, (*self._given, *figured.figures), own),
             omissions=tuple(
                 OmissionItem(id=f"O{number}", **one.model_dump()) for number, one in enumerate(draft.omissions, start=1)
@@ -229,69 +276,3 @@ class _Specifying:
 
 def _no_trial(*_: object) -> None:
     """Content that passed its checks need not be rendered once more."""
-
-
-def _profile(task: TaskBrief, room: Room) -> SpecialistProfile | None:
-    """Return the profile that was made for this run, else the registered one."""
-    made = task.profile
-    return made.profile() if made is not None else room.kit.specialists.get(task.specialist)
-
-
-def _protocol(profile: SpecialistProfile | None, heading: str, text: str) -> str:
-    if profile is None:
-        return ""
-    sections = "\n".join(f"- {name}" for name in profile.blueprint_sections)
-    head = f"# You work as: {profile.display_name} ({profile.domain})\n\n{profile.description}"
-    return join(head, f"## {heading}\n\n{text}", f"What such a blueprint covers:\n{sections}")
-
-
-def _standard_text(room: Room) -> str:
-    standard = room.brief.standard
-    if standard is None:
-        return ""
-    found = next((one for one in room.kit.standards() if one.name == standard.name), None)
-    return f"## Named standard: {found.title}, version {found.version}\n\n{found.text}" if found and found.text else ""
-
-
-def _task_text(task: TaskBrief) -> str:
-    part = "\n".join(f"- {line}" for line in task.part)
-    return join(
-        f"## The task\n\n{task.task.model_dump_json(exclude_defaults=True)}",
-        contract_text((task.contract,)),
-        f"Structure the architect foresees:\n{part}" if part else "",
-        f"It becomes one {task.output_format} file, made by {task.producer}.",
-    )
-
-
-def _settled_text(decisions: Decisions) -> str:
-    lines = [f"- {one.id} {one.title}: {one.user_override or one.default}" for one in decisions.assumptions]
-    for one in decisions.decisions:
-        chosen = one.user_input or next(
-            (text for text in one.options if text.startswith(f"{one.chosen}:")), one.value or "open"
-        )
-        lines.append(f"- {one.id} {one.title}: {chosen}")
-    return "## What the person settled\n\n" + "\n".join(lines) if lines else ""
-
-
-def _sections(task: TaskBrief) -> dict[str, str]:
-    """Return what can be read on demand: the blueprints this task builds on, whole."""
-    return {f"blueprint:{one.deliverable}": one.model_dump_json(exclude_defaults=True) for one in task.earlier}
-
-
-def _earlier_text(task: TaskBrief) -> str:
-    """Return earlier blueprints in short; the whole is there to be read as a section."""
-    lines = []
-    for one in task.earlier:
-        figures = ", ".join(figure.name for figure in one.figures)
-        terms = ", ".join(one.shared_terms)
-        lines.append(
-            f"- section blueprint:{one.deliverable}: {one.title}. Parties: {', '.join(one.parties) or 'none'}. "
-            f"Figures: {figures or 'none'}. Terms: {terms or 'none'}. {one.approach}"
-        )
-    for decisions in task.earlier_decisions:
-        lines += [f"- settled for {decisions.deliverable}: {one.title}: {one.value}" for one in decisions.decisions]
-    return "## Earlier blueprints\n\n" + "\n".join(lines) if lines else ""
-
-
-def _earlier_steps(task: TaskBrief) -> tuple[str, ...]:
-    return tuple(f"specify/{name}" for one in task.earlier for name in one.plan_tasks)

@@ -46,7 +46,8 @@ class FileChecker:
     def check_file(self, path: Path) -> CheckRun:
         """Proofread a file of the person's own. Raises RelayProblem when it cannot be read."""
         try:
-            return run_checks(path.read_bytes(), path.name, context=CheckContext(language=self._language))
+            data = path.read_bytes()
+            return run_checks(data, path.name, context=self._context_of_own(loose=data.startswith(_PDF)))
         except OSError as problem:
             raise RelayProblem("file-not-readable", path=str(path)) from problem
         except ReadingProblem as problem:
@@ -59,7 +60,7 @@ class FileChecker:
         text. A file that cannot be opened still gets the check of its package, and everything else is told as not run.
         """
         loose = passages is not None or data.startswith(_PDF)
-        context = CheckContext(language=self._language, off=NEED_PARAGRAPHS if loose else frozenset())
+        context = self._context_of_own(loose)
         try:
             model = open_model(data, name) if passages is None else passages_model(name, passages)
         except ReadingProblem:
@@ -80,6 +81,10 @@ class FileChecker:
             quotes=tuple(_words_at(pieces, here, one) for one in run.findings),
             pieces=len(pieces),
         )
+
+    def _context_of_own(self, loose: bool) -> CheckContext:
+        off = NEED_PARAGRAPHS if loose else frozenset()
+        return CheckContext(language=self._language, off=off, foreign=True)
 
     def _context(self, request: CheckRequest) -> CheckContext:
         return CheckContext(language=self._language, figures=request.figures)

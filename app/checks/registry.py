@@ -96,7 +96,7 @@ class _Runner:
         if self._wants(PACKAGE):
             package = import_module("app.checks.files")
             self._ran.append(PACKAGE)
-            for remark in package.check_package(data):
+            for remark in package.check_package(data, self._context):
                 self._findings.append(self._make(PACKAGE, "high", remark))
 
     def run(self, check: Check, model: FileModel) -> None:

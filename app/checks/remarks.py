@@ -11,7 +11,8 @@ class CheckContext:
     """What checks may know beyond the file. `language` is that of the sentences, not of the file.
 
     `authors` may stand in the properties without being told; `acknowledged` are the exact texts of verify marks
-    that a person has confirmed; `off` are checks that are switched off for this file.
+    that a person has confirmed; `off` are checks that are switched off for this file. `foreign` tells a file of the
+    person's own, which some Office program has written, from one that was built here.
     """
 
     language: str = "en"
@@ -19,6 +20,7 @@ class CheckContext:
     authors: frozenset[str] = frozenset({"Engross"})
     acknowledged: frozenset[str] = frozenset()
     off: frozenset[str] = frozenset()
+    foreign: bool = False
 
 
 @dataclass(frozen=True)

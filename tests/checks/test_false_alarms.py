@@ -6,10 +6,12 @@ import pytest
 from docx import Document
 from docx.oxml import parse_xml
 
+from app.checks.desk import FileChecker
 from app.checks.registry import run_checks
 from app.checks.remarks import CheckContext
 from tests.cases.build import W, add_word_parts, paragraphs, run, saved
 from tests.checks.agreements import agreement, field
+from tests.producers.package.corpus import KINDS
 
 
 def told(data: bytes, check: str, name: str = "agreement.docx") -> list[str]:
@@ -158,3 +160,30 @@ def test_a_finding_about_a_field_names_the_words_it_stands_in_and_its_note():
 
 def findings(data: bytes):
     return run_checks(data, "agreement.docx", context=CheckContext()).findings
+
+
+FAULTS_OF_OFFICE = ("docx duplicate_style 3", "docx undefined_style 1")
+
+
+@pytest.mark.parametrize("name", FAULTS_OF_OFFICE)
+def test_what_office_writes_and_puts_up_with_is_told_of_built_files_only(name):
+    data, form = KINDS[name].make(), KINDS[name].form
+    own, built = (run_checks(data, f"a.{form}", context=CheckContext(foreign=foreign)) for foreign in (True, False))
+    assert "package.fault" not in {one.check for one in own.findings}
+    assert "package.fault" in {one.check for one in built.findings}
+
+
+def test_what_office_repairs_is_told_of_every_file():
+    broken = KINDS["docx unclosed_field 15"]
+    outcome = run_checks(broken.make(), "a.docx", context=CheckContext(foreign=True))
+    assert "package.fault" in {one.check for one in outcome.findings}
+
+
+def test_files_of_the_person_are_checked_as_foreign(tmp_path):
+    path = tmp_path / "a.docx"
+    path.write_bytes(KINDS["docx undefined_style 1"].make())
+    told_here = {one.check for one in FileChecker().check_file(path).findings}
+    assert "package.fault" not in told_here
+    assert "package.fault" not in {
+        one.check for one in FileChecker().check_own(path.read_bytes(), "a.docx").run.findings
+    }

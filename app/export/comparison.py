@@ -8,6 +8,7 @@ from app.export.request import Material
 from app.preview.views import Preview
 
 ChangeKind = Literal["inserted", "deleted", "replaced", "moved", "formatted"]
+Note = Literal["sections", "running"]
 Family = Literal["word", "sheet", "slides"]
 
 
@@ -44,13 +45,16 @@ class Tally:
 
 @dataclass(frozen=True)
 class Seen:
-    """What the eye gets of a comparison: a Word file shows its tracked changes, others show the new file."""
+    """What the eye gets of a comparison: a Word file shows its tracked changes, others show the new file.
+
+    `notes` name what no mark can show: sections, or the header or footer of one, that came or went.
+    """
 
     family: Family
     preview: Preview
     changes: tuple[ShownChange, ...]
     tally: Tally
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
 
 
 @dataclass(frozen=True)

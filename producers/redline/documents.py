@@ -10,7 +10,7 @@ from producers.redline.content import ContentReader
 from producers.redline.importing import Importer
 from producers.redline.ledger import Ledger, find_places
 from producers.redline.marking import Marker, write_moment
-from producers.redline.model import Redline, count_changes
+from producers.redline.model import RUNNING_NOTE, SECTIONS_NOTE, Redline, count_changes
 from producers.redline.names import ID, INS, PPR, Element, P, visible_text, w
 from producers.redline.numbering import ListMap
 from producers.redline.opening import Opened, open_document, text_trees
@@ -18,6 +18,7 @@ from producers.redline.preparing import (
     OLD,
     drop_unused_bookmarks,
     first_free_bookmark,
+    leave_running_words,
     paired_running_parts,
     prepare_old,
 )
@@ -46,6 +47,7 @@ class _Comparison:
         self._ledger = Ledger(places)
         self._importer = Importer(old, new)
         self._running = paired_running_parts(old, new)
+        self._lone = leave_running_words(old, new, self._running)
         self._sections = len(list(old.body.iter(w("sectPr")))), len(list(new.body.iter(w("sectPr"))))
 
     def make(self) -> Redline:
@@ -115,8 +117,8 @@ class _Comparison:
 
     def _notes(self) -> tuple[str, ...]:
         if self._sections[0] != self._sections[1]:
-            return ("Section breaks that came or went are not marked as changes.",)
-        return ()
+            return (SECTIONS_NOTE,)
+        return (RUNNING_NOTE,) if self._lone else ()
 
 
 def _listed(body: Element) -> list[Element]:

@@ -3,6 +3,10 @@
 from dataclasses import dataclass
 from typing import Literal
 
+SECTIONS_NOTE = "Section breaks that came or went are not marked as changes."
+RUNNING_NOTE = "A header or footer of a section that came or went is not marked as a change."
+"""The remarks a comparison of Word files may make: what Word itself has no marks for."""
+
 ChangeKind = Literal["inserted", "deleted", "replaced", "moved", "formatted"]
 
 

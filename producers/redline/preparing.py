@@ -12,6 +12,7 @@ from producers.redline.names import (
     SECTPR,
     Element,
     nodes_with_relations,
+    visible_text,
     w,
 )
 from producers.redline.opening import Opened
@@ -109,6 +110,17 @@ def paired_running_parts(old: Opened, new: Opened) -> dict[str, str]:
         for kind in here.keys() & there.keys():
             pairs.setdefault(there[kind], here[kind])
     return dict(sorted(pairs.items()))
+
+
+def leave_running_words(old: Opened, new: Opened, pairs: dict[str, str]) -> bool:
+    """Whether a header or footer with words belongs to none of the other file, so that no mark can show it."""
+    sides = ((old, set(pairs.values())), (new, set(pairs)))
+    return any(_lone_words(opened, paired) for opened, paired in sides)
+
+
+def _lone_words(opened: Opened, paired: set[str]) -> bool:
+    parts = {part for section in opened.document.iter(SECTPR) for part in _references(opened, section).values()}
+    return any(visible_text(opened.tree(part)).strip() for part in parts - paired)
 
 
 def _references(opened: Opened, section: Element) -> dict[tuple[str, str], str]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from app.export.comparison import Comparison, Family, ShownChange, Tally
+from app.export.comparison import Comparison, Family, Note, ShownChange, Tally
 from app.ui.icons import Icon
 from app.ui.states import State
 from app.words import Words
@@ -17,6 +17,12 @@ _KINDS: dict[str, tuple[State, Icon]] = {
     "replaced": (State.NEEDS_YOU, Icon.TILDE),
     "moved": (State.WAITING, Icon.ARROW_RIGHT),
     "formatted": (State.WAITING, Icon.TEXT),
+}
+
+
+_NOTES: dict[Note, Literal["changes.sections", "changes.running"]] = {
+    "sections": "changes.sections",
+    "running": "changes.running",
 }
 
 
@@ -57,7 +63,7 @@ def present_changes(comparison: Comparison, words: Words) -> ChangesView:
     return ChangesView(
         title=_title(comparison, words),
         counts=say_tally(seen.tally, words) if seen.tally.total else words.say("changes.none"),
-        notes=tuple(words.say("changes.sections") for _ in seen.notes if seen.family == "word"),
+        notes=tuple(words.say(_NOTES[one]) for one in seen.notes),
         lines=tuple(_line(one, seen.family, words) for one in seen.changes[:MOST]),
         rest=words.say("changes.rest", count=left) if left > 0 else "",
     )

@@ -2,9 +2,11 @@
 
 import re
 from datetime import date
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from docx import Document as WordDocument
 from openxml_audit import OpenXmlValidator
 
 from producers.content.document import Clause, Document, Paragraph, Schedule, Table
@@ -14,6 +16,7 @@ from producers.package.archive import read_archive, write_archive
 from producers.package.lint import lint
 from producers.reading.problems import ReadingProblem
 from producers.redline import Versions, accept_all, compare_documents, reject_all, show_changes
+from producers.redline.model import RUNNING_NOTE
 from tests.producers.docx import specimens
 from tests.producers.docx.opened import Opened
 from tests.producers.redline.outlines import outline
@@ -205,3 +208,24 @@ def test_in_the_shown_copy_deleted_clauses_keep_their_number_and_the_others_coun
     labels = [label for label, text in read_text(shown) if label and not text.startswith(label)]
     assert labels == [label for label, _ in read_text(NEW) if label]
     assert any(text.startswith("(c)\theadings are for") for label, text in read_text(shown) if not label)
+
+
+def test_a_footer_of_its_own_that_went_is_told_since_no_mark_can_show_it() -> None:
+    with_own, without = (_first_page_footer(words) for words in ("Draft 12", ""))
+    assert compare_documents(with_own, without).notes == (RUNNING_NOTE,)
+    assert compare_documents(without, with_own).notes == (RUNNING_NOTE,)
+    assert compare_documents(with_own, with_own).notes == ()
+
+
+def _first_page_footer(words: str) -> bytes:
+    """A letter whose first page has a footer of its own, unless there are no words for it."""
+    document = WordDocument()
+    document.add_paragraph("Dear all")
+    section = document.sections[0]
+    section.footer.paragraphs[0].text = "Page"
+    if words:
+        section.different_first_page_header_footer = True
+        section.first_page_footer.paragraphs[0].text = words
+    stream = BytesIO()
+    document.save(stream)
+    return stream.getvalue()

@@ -2,14 +2,15 @@
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from app.bridge.desks import DirectProducers, FolderSources, make_roster
+from app.bridge.desks import DirectChecker, DirectProducers, FolderSources, make_roster, read_in_turn
+from app.bridge.locked import Unlocking
 from app.bridge.paging import ProjectProducers, Rendering
 from app.bridge.project import Crew, Listener, OpenProject
 from app.bridge.supplies import Supplies
@@ -21,6 +22,7 @@ from app.relay.nouns.base import Fault
 from app.relay.ports import Checked, CheckerPort, CheckRequest, Desk, Performed, ProducersPort, Workforce
 from app.relay.run import RunSettings
 from app.settings import Settings
+from app.sources.passwords import Passwords
 from app.sources.reader import SourceReader
 from app.storage.calls import CALLS, CallFile
 from app.storage.filesystem import FileSystem
@@ -153,6 +155,7 @@ class Builder:
     now: Callable[[], datetime]
     disk: FileSystem
     limits: "Limits | None" = None
+    passwords: Passwords = field(default_factory=Passwords)
 
     @property
     def checker(self) -> FileChecker:
@@ -180,7 +183,8 @@ class Builder:
         """Open a project whose reading, rendering and checking run in worker processes."""
         from app.bridge.workers import PooledChecker, PooledProducers  # noqa: PLC0415 - brings all that shows files
 
-        sources = FolderSources(folder, SourceReader(), workers.read)
+        unlocking = Unlocking(self.passwords, workers.read)
+        sources = FolderSources(folder, SourceReader(), workers.read, unlocking)
         opened = ProjectFolder.open(folder, self.paths, self.now, self.disk)
         checker = _Speaking(lambda: PooledChecker(workers, self.checker))
         crew = self._crew(opened, self._producers(opened, PooledProducers(workers)), checker, lambda: self._wants_model)
@@ -188,14 +192,14 @@ class Builder:
 
     def open_headless(self, folder: Path, workforce: str, listen: Listener, progress: Progress) -> OpenProject:
         """Open a project for the command line: everything in this process. Raises RelayProblem without a model."""
-        reader = SourceReader()
         if workforce == "model":
             self._require_model()
         opened = ProjectFolder.open(folder, self.paths, self.now, self.disk)
-        crew = self._crew(
-            opened, self._producers(opened, DirectProducers()), self.checker, lambda: workforce == "model", asked=True
-        )
-        return OpenProject(opened, FolderSources(folder, reader, reader.read), crew, listen, progress)
+        reader, turn = SourceReader(), Lock()
+        sources = FolderSources(folder, reader, read_in_turn(reader.read, turn), Unlocking(self.passwords))
+        producers, checker = self._producers(opened, DirectProducers(turn)), DirectChecker(self.checker, turn)
+        crew = self._crew(opened, producers, checker, lambda: workforce == "model", asked=True)
+        return OpenProject(opened, sources, crew, listen, progress)
 
     def _producers(self, opened: ProjectFolder, rendering: Rendering) -> ProducersPort:
         """Return producers that get a project's pictures and forms, and count pages where a file shows them."""

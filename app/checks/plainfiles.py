@@ -11,11 +11,15 @@ from typing import Any
 
 import yaml
 
+from producers.problems import ContentProblem
 from producers.reading.markup import parse_markup
 from producers.reading.problems import ReadingProblem
 from producers.reading.sheetmodel import column_letters
 
 Located = tuple[str, str]
+
+_SHORT = 0.6
+"""A line of a page that is shorter than this part of the longest one ends its paragraph."""
 
 _EMPHASIS = re.compile(r"\*\*|(?<!\w)\*(?=\w)|(?<=[\w.,;)])\*(?!\w)|\\(?=[\[\]_*#.])")
 _BREAK = re.compile(r"<br\s*/?>|^\s*>\s?|&nbsp;")
@@ -51,8 +55,27 @@ def _locate(text: str, ending: str) -> list[Located]:
 def _locate_pages(data: bytes) -> Iterator[Located]:
     """PDFs are rare here and their library takes a tenth of a second to load, so it is loaded now."""
     for number, page in enumerate(import_module("producers.reading.pages").read_pages(data), start=1):
-        for block in re.split(r"\n\s*\n", page):
+        lines = page.split("\n")
+        widest = max(map(len, lines))
+        for block in re.split(r"\n\s*\n", "\n".join(_end_short(line, widest) for line in lines)):
             yield f"page {number}", " ".join(block.split())
+    yield from _locate_fields(data)
+
+
+def _end_short(line: str, widest: int) -> str:
+    """Return a line with an empty one after it where it ends long before others: a heading, a label, a last line."""
+    return f"{line}\n" if len(line) < _SHORT * widest else line
+
+
+def _locate_fields(data: bytes) -> Iterator[Located]:
+    """Words in the fields of a form, which are no words of its pages; ticks and choices of buttons are none."""
+    try:
+        fields = import_module("producers.pdf.fields").read_fields(data)
+    except ContentProblem:
+        return
+    for field in fields:
+        if field.kind in {"text", "choice", "list"} and field.value.strip():
+            yield f"field “{field.label}”", " ".join(field.value.split())
 
 
 def _walk(value: Any, place: str) -> Iterator[Located]:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from pydantic import BaseModel
 
 from producers.content.base import Block
-from producers.content.runs import Blank, FigureRun, Reference, Verify
+from producers.content.form import FillForm, FormField
+from producers.content.runs import Blank, FigureRun, Reference, Run, Verify
 from producers.content.workbook import InputRow
 
 _PLAIN = frozenset({str, int, bool, type(None)})
@@ -32,6 +33,9 @@ def walk_blocks(content: BaseModel) -> Iterator[Block]:
 
 def walk_marks(content: BaseModel, block: str = "") -> Iterator[Mark]:
     """Yield every reference, bound figure, blank and verify mark with its block's id."""
+    if isinstance(content, FillForm):
+        yield from (mark for name, runs in content.values.items() for run in runs for mark in _mark(name, run))
+        return
     for value in _children(content):
         if isinstance(value, Reference | FigureRun | Blank | Verify):
             yield Mark(block, value)
@@ -39,7 +43,19 @@ def walk_marks(content: BaseModel, block: str = "") -> Iterator[Mark]:
             yield Mark(block, FigureRun(name=value.figure))
         elif isinstance(value, InputRow) and value.blank and value.value is None:
             yield Mark(block, Blank(label=value.blank), value.name)
-        yield from walk_marks(value, value.id or block if isinstance(value, Block) else block)
+        yield from walk_marks(value, _name_of(value) or block)
+
+
+def _mark(block: str, run: Run) -> Iterator[Mark]:
+    if isinstance(run, Reference | FigureRun | Blank | Verify):
+        yield Mark(block, run)
+
+
+def _name_of(value: BaseModel) -> str:
+    """Return the id of a block, or the name of a field of a form, which stands for one."""
+    if isinstance(value, Block):
+        return value.id
+    return value.name if isinstance(value, FormField) else ""
 
 
 def undefined_names(content: BaseModel, figures: frozenset[str]) -> tuple[tuple[str, str], ...]:

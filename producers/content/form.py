@@ -2,9 +2,22 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from producers.content.base import Content
+from producers.content.numbering import runs_words
+from producers.content.runs import Runs, Text
+
+
+def _as_runs(value: object) -> object:
+    """Return plain words as runs: a form may be written with either."""
+    if not isinstance(value, str):
+        return value
+    return (Text(text=value),) if value else ()
+
+
+FormValue = Annotated[Runs, BeforeValidator(_as_runs)]
+"""What stands in a field: words, bound figures, or a labelled blank for somebody to fill in, which stays empty."""
 
 
 class FormField(Content):
@@ -19,8 +32,13 @@ class FormField(Content):
     tooltip: str = ""
     required: bool = True
     choices: tuple[str, ...] = ()
-    value: str = ""
+    value: FormValue = ()
     wide: bool = False
+
+    @property
+    def words(self) -> str:
+        """The plain words of the value; figures are shown once they were written out."""
+        return runs_words(self.value)
 
 
 class FormSection(Content):
@@ -31,11 +49,11 @@ class FormSection(Content):
 
 
 class FillForm(Content):
-    """Values for the fields of a form the person supplied (an object of the project)."""
+    """Values for the fields of a form the person supplied: its path in their folder, or the hash of an object."""
 
     kind: Literal["fill"] = "fill"
     object: str
-    values: dict[str, str]
+    values: dict[str, FormValue]
     flatten: bool = False
 
 

@@ -31,6 +31,7 @@ class Sheet:
 
     def __init__(self, title: str, language: str = "en-GB") -> None:
         load_fonts()
+        self.language = language
         self.width, self.height = LETTER if language == "en-US" else A4
         self._buffer = io.BytesIO()
         self.canvas = Canvas(self._buffer, (self.width, self.height), invariant=1, lang=language)

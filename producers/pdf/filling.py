@@ -11,11 +11,11 @@ from producers.pdf.addendum import AddendumItem, write_addendum
 from producers.pdf.fields import FormFieldInfo, can_show, fields_of, find_field, inherited, on_states, qualified_name
 from producers.pdf.flattening import flatten_form
 from producers.pdf.pages import open_pdf, write_pdf
+from producers.pdf.words import form_words
 from producers.problems import ContentProblem
 
 _YES = {"yes", "true", "on", "x", "1", "ticked", "checked", "ja", "oui", "✓"}
 _NO = {"", "no", "false", "off", "0", "nein", "non"}
-_POINTERS = ("See addendum, item {n}", "Addendum, item {n}", "Addendum {n}", "See {n}", "[{n}]", "*")
 
 
 @dataclass(frozen=True)
@@ -29,13 +29,15 @@ class FilledForm:
     notes: tuple[str, ...]
 
 
-def fill_form(data: bytes, values: Mapping[str, str], *, flatten: bool = False, title: str = "") -> FilledForm:
+def fill_form(
+    data: bytes, values: Mapping[str, str], *, flatten: bool = False, title: str = "", language: str = "en-GB"
+) -> FilledForm:
     """Return the form with the values in its fields. The supplied bytes are not changed.
 
     Tick boxes take yes or no (or the name of a state), groups of buttons and lists one of their choices. Text that a
-    field cannot show whole goes to an addendum page, and the field says so. With `flatten` the result has no fields.
-    Raises ContentProblem: "pdf_damaged", "pdf_encrypted", "form_without_fields", "form_field_unknown", "field_locked",
-    "not_a_choice", "not_yes_or_no", "field_not_fillable".
+    field cannot show whole goes to an addendum page in `language`, and the field says so. With `flatten` the result
+    has no fields. Raises ContentProblem: "pdf_damaged", "pdf_encrypted", "form_without_fields", "form_field_unknown",
+    "field_locked", "not_a_choice", "not_yes_or_no", "field_not_fillable".
     """
     reader = open_pdf(data, title)
     fields = fields_of(reader)
@@ -49,9 +51,10 @@ def fill_form(data: bytes, values: Mapping[str, str], *, flatten: bool = False, 
         field.name: AddendumItem(number, field.label, text) for number, (field, text) in enumerate(overflow, start=1)
     }
     for field, text in plan:
-        _write(writer, field, text, items.get(field.name))
+        item = items.get(field.name)
+        _write(writer, field, _pointer(field, item.number, language) if item is not None else text)
     if items:
-        for page in open_pdf(write_addendum(title, tuple(items.values()))).pages:
+        for page in open_pdf(write_addendum(title, tuple(items.values()), language)).pages:
             writer.add_page(page)
     made = write_pdf(writer, title)
     known = {field.name: text for field, text in plan}
@@ -104,11 +107,10 @@ def _choice(field: FormFieldInfo, text: str) -> str:
     raise ContentProblem("not_a_choice", field=field.name, value=text, choices=", ".join(s for _, s in field.choices))
 
 
-def _write(writer: PdfWriter, field: FormFieldInfo, text: str, item: AddendumItem | None) -> None:
+def _write(writer: PdfWriter, field: FormFieldInfo, shown: str) -> None:
     if field.kind in {"tick", "radio"}:
-        _set_state(writer, field, text)
+        _set_state(writer, field, shown)
         return
-    shown = _pointer(field, item.number) if item is not None else text
     size = field.fitting_size(shown) or 6.0
     lines = field.lines_of(shown, size) if field.kind == "text" else shown
     value = (lines, "", size) if field.kind == "text" and not field.comb else lines
@@ -118,9 +120,9 @@ def _write(writer: PdfWriter, field: FormFieldInfo, text: str, item: AddendumIte
         owner[NameObject("/V")] = TextStringObject(shown)
 
 
-def _pointer(field: FormFieldInfo, number: int) -> str:
+def _pointer(field: FormFieldInfo, number: int, language: str) -> str:
     """Return the longest pointer to the addendum that the field can show."""
-    texts = [text.format(n=number) for text in _POINTERS]
+    texts = [text.format(n=number) for text in form_words(language).pointers]
     return next((text for text in texts if field.fitting_size(text)), texts[-1])
 
 

@@ -1,14 +1,18 @@
 """The form producer: a supplied form filled, or a fillable one made, as PDF or as Markdown."""
 
+from dataclasses import replace
+
 from producers.content.form import FillForm, Form, MakeForm
+from producers.content.form_words import bound_figures, write_out
+from producers.content.numbering import runs_words
 from producers.figures import FigureBook
-from producers.pdf.fields import read_fields
+from producers.pdf.fields import find_field, read_fields
 from producers.pdf.filling import fill_form
 from producers.pdf.flattening import flatten_form
 from producers.pdf.making import make_form
 from producers.pdf.pages import restamp
 from producers.problems import ContentProblem
-from producers.production import Place, Produced, RenderOptions
+from producers.production import BoundFigure, Place, Produced, RenderOptions
 
 _OF_FILE = frozenset({"pdf_damaged", "pdf_encrypted", "form_without_fields"})
 """What can be wrong with the supplied file itself, so that it is named beside the form."""
@@ -17,24 +21,30 @@ _OF_FILE = frozenset({"pdf_damaged", "pdf_encrypted", "form_without_fields"})
 def write_form(form: Form, figures: FigureBook, options: RenderOptions) -> Produced:
     """Return the form as PDF; the same content gives the same bytes.
 
-    A form to fill is an object of the project (`options.objects`, by hash). Raises ContentProblem "missing_object",
-    and those of `fill_form` and `make_form`.
+    A form to fill is an object of the project (`options.objects`, by the name in the content). Raises ContentProblem
+    "missing_object", and those of `fill_form` and `make_form`.
     """
-    del figures
-    return _fill(form, form.body, options) if isinstance(form.body, FillForm) else _make(form, form.body)
+    written = write_out(form, figures)
+    body = written.body
+    try:
+        made = _fill(written, body, options) if isinstance(body, FillForm) else _make(written, body)
+    except ContentProblem as problem:
+        raise ContentProblem(problem.code, problem.block or form.title, problem.field, **problem.facts) from problem
+    places = {place.block: place.label for place in made.places}
+    bound = bound_figures(form, figures)
+    return replace(made, figures=tuple(BoundFigure(name, text, places.get(at, at)) for name, text, at in bound))
 
 
 def write_form_markdown(form: Form, figures: FigureBook, options: RenderOptions) -> Produced:
     """Return the form as Markdown: every field with its value, blanks as lines."""
-    del figures
-    lines = [f"# {form.title}", ""]
-    if isinstance(form.body, MakeForm):
-        count = sum(len(section.fields) for section in form.body.sections)
-        lines += _made_lines(form.body)
+    lines, body = [f"# {form.title}", ""], write_out(form, figures).body
+    if isinstance(body, MakeForm):
+        count = sum(len(section.fields) for section in body.sections)
+        lines += _made_lines(body)
     else:
-        known = {one.name: one.label for one in read_fields(_supplied(form, form.body, options), form.title)}
-        count = len(form.body.values)
-        lines += [f"- **{known.get(name, name)}**: {value or '______'}" for name, value in form.body.values.items()]
+        known = {one.name: one.label for one in read_fields(_supplied(form, body, options), form.title)}
+        count, values = len(body.values), _words(body)
+        lines += [f"- **{known.get(name, name)}**: {value or '______'}" for name, value in values.items()]
     return Produced(("\n".join(lines).rstrip() + "\n").encode(), "markdown", count, 1)
 
 
@@ -44,10 +54,10 @@ def _made_lines(body: MakeForm) -> list[str]:
         lines += [f"## {section.head}", ""]
         for one in section.fields:
             if one.kind == "tick":
-                lines.append(f"- [{'x' if one.value.casefold() in {'yes', 'true', 'on'} else ' '}] {one.label}")
+                lines.append(f"- [{'x' if one.words.casefold() in {'yes', 'true', 'on'} else ' '}] {one.label}")
             else:
                 optional = "" if one.required or one.kind == "signature" else " (optional)"
-                lines.append(f"- **{one.label}**{optional}: {one.value or '______'}")
+                lines.append(f"- **{one.label}**{optional}: {one.words or '______'}")
         lines.append("")
     return lines
 
@@ -62,13 +72,20 @@ def _supplied(form: Form, body: FillForm, options: RenderOptions) -> bytes:
 def _fill(form: Form, body: FillForm, options: RenderOptions) -> Produced:
     data = _supplied(form, body, options)
     try:
-        filled = fill_form(data, body.values, flatten=body.flatten, title=form.title)
+        filled = fill_form(data, _words(body), flatten=body.flatten, title=form.title, language=form.language)
     except ContentProblem as problem:
         about = f"{form.title} ({body.object})" if problem.code in _OF_FILE else form.title
         raise ContentProblem(problem.code, about, problem.field, **problem.facts) from problem
     missing = (f"Still empty although the form asks for it: {', '.join(filled.missing)}.",) if filled.missing else ()
-    places = tuple(Place(name, f"field “{name}”") for name in filled.filled)
+    fields = read_fields(data, form.title)
+    places = tuple(
+        Place(name, f"field “{find_field(fields, name).label}”") for name, value in body.values.items() if value
+    )
     return Produced(filled.data, "pdf", len(body.values), 1, places, notes=(*filled.notes, *missing))
+
+
+def _words(body: FillForm) -> dict[str, str]:
+    return {name: runs_words(value) for name, value in body.values.items()}
 
 
 def _make(form: Form, body: MakeForm) -> Produced:

@@ -7,6 +7,7 @@ from producers.content.form import Form, FormField, MakeForm
 from producers.content.typography import clean_text
 from producers.pdf.canvas import BLUE, BOLD, INK, LEFT, QUIET, SANS, SERIF, Sheet, break_lines, hex_colour, measure
 from producers.pdf.fields import can_show
+from producers.pdf.words import form_words, page_words
 from producers.problems import ContentProblem
 
 _GAP, _BOX, _LINES, _TICK = 16.0, 18.0, 60.0, 13.0
@@ -45,7 +46,7 @@ def make_form(form: Form, body: MakeForm) -> bytes:
             _draw_title(sheet, form, body)
         for place, row in page.rows:
             _draw_row(sheet, row, place)
-        sheet.footer(clean_text(body.foot), f"Page {number} of {len(pages)}")
+        sheet.footer(clean_text(body.foot), page_words(form.language, number, len(pages)))
         sheet.end_page()
     return sheet.finish()
 
@@ -58,9 +59,9 @@ def _check(body: MakeForm) -> None:
         seen.add(one.name)
         if one.kind == "choice" and not one.choices:
             raise ContentProblem("field_without_choices", field=one.name)
-        if one.kind == "choice" and one.value and one.value not in one.choices:
-            raise ContentProblem("not_a_choice", field=one.name, value=one.value)
-        if one.kind not in {"tick", "signature"} and not can_show(one.value):
+        if one.kind == "choice" and one.words and one.words not in one.choices:
+            raise ContentProblem("not_a_choice", field=one.name, value=one.words)
+        if one.kind not in {"tick", "signature"} and not can_show(one.words):
             raise ContentProblem("text_not_shown", field=one.name)
 
 
@@ -85,7 +86,7 @@ def _rows(sheet: Sheet, body: MakeForm) -> Iterator[_Row]:
 
 
 def _is_long(sheet: Sheet, one: FormField) -> bool:
-    return measure(_label(one), SANS, 9.5) > _half(sheet)
+    return measure(_label(sheet, one), SANS, 9.5) > _half(sheet)
 
 
 def _half(sheet: Sheet) -> float:
@@ -100,13 +101,14 @@ def _height(sheet: Sheet, one: FormField) -> float:
     return (_LINES if one.kind == "multiline" else _BOX) + _ROW
 
 
-def _label(one: FormField) -> str:
+def _label(sheet: Sheet, one: FormField) -> str:
     text = clean_text(one.label)
-    return text if one.required or one.kind in {"tick", "signature"} else f"{text} (optional)"
+    needed = one.required or one.kind in {"tick", "signature"}
+    return text if needed else form_words(sheet.language).optional.format(label=text)
 
 
 def _tick_lines(sheet: Sheet, one: FormField) -> list[str]:
-    return break_lines(_label(one), SANS, 10.5, sheet.text_width - _TICK - 9)
+    return break_lines(_label(sheet, one), SANS, 10.5, sheet.text_width - _TICK - 9)
 
 
 def _spread(sheet: Sheet, rows: list[_Row], top: float) -> list[_Page]:
@@ -153,10 +155,10 @@ def _draw_field(sheet: Sheet, one: FormField, x: float, top: float, width: float
     if one.kind == "tick":
         _draw_tick(sheet, one, x, top)
         return
-    sheet.text(x, top + 14.5, _label(one), SANS, 9.5)
+    sheet.text(x, top + 14.5, _label(sheet, one), SANS, 9.5)
     if one.kind == "signature":
         sheet.rule(top + 54, 0.75, INK, _half(sheet))
-        sheet.text(x, top + 67, clean_text(one.tooltip or one.value), SANS, 9, QUIET)
+        sheet.text(x, top + 67, clean_text(one.tooltip or one.words), SANS, 9, QUIET)
     elif one.kind == "choice":
         _draw_choice(sheet, one, x, top, width)
     else:
@@ -167,7 +169,7 @@ def _draw_text(sheet: Sheet, one: FormField, x: float, top: float, width: float)
     height = _LINES if one.kind == "multiline" else _BOX
     flags = [name for name, here in (("required", one.required), ("multiline", one.kind == "multiline")) if here]
     sheet.canvas.acroForm.textfield(
-        name=one.name, tooltip=_tooltip(one), value=clean_text(one.value), x=x, y=sheet.height - top - 20.5 - height,
+        name=one.name, tooltip=_tooltip(one), value=clean_text(one.words), x=x, y=sheet.height - top - 20.5 - height,
         width=width, height=height, fieldFlags=" ".join(flags), maxlen=None, **_box(),
     )  # fmt: skip
 
@@ -175,14 +177,14 @@ def _draw_text(sheet: Sheet, one: FormField, x: float, top: float, width: float)
 def _draw_choice(sheet: Sheet, one: FormField, x: float, top: float, width: float) -> None:
     flags = "combo required" if one.required else "combo"
     sheet.canvas.acroForm.choice(
-        name=one.name, tooltip=_tooltip(one), value=one.value or " ", options=[" ", *one.choices], fieldFlags=flags,
+        name=one.name, tooltip=_tooltip(one), value=one.words or " ", options=[" ", *one.choices], fieldFlags=flags,
         x=x, y=sheet.height - top - 20.5 - _BOX, width=width, height=_BOX, **_box(),
     )  # fmt: skip
 
 
 def _draw_tick(sheet: Sheet, one: FormField, x: float, top: float) -> None:
     sheet.canvas.acroForm.checkbox(
-        name=one.name, tooltip=_tooltip(one), checked=one.value.casefold() in _TICKED, buttonStyle="check",
+        name=one.name, tooltip=_tooltip(one), checked=one.words.casefold() in _TICKED, buttonStyle="check",
         x=x, y=sheet.height - top - 11 - _TICK, size=_TICK, borderWidth=0.5, borderColor=hex_colour(_EDGE),
         fillColor=hex_colour(_FILL), textColor=hex_colour(INK), fieldFlags="", forceBorder=True,
     )  # fmt: skip

@@ -40,6 +40,7 @@ class Counting(DirectProducers):
     """The real producers, which remember the pages they were given and can be kept from counting."""
 
     def __init__(self, *, able: bool = True) -> None:
+        super().__init__()
         self.given: list[Mapping[str, int]] = []
         self._able = able
 

@@ -11,6 +11,7 @@ from app.relay.phases.detail import current_blueprint, plan_tasks
 from app.relay.phases.discovery import discovery_brief
 from app.relay.tracing import changed_facts, dependents
 from app.relay.view import RunView
+from producers.content.supplied import supplied_in
 from producers.figures import format_date
 
 _OF_FILE = ("render", "check", "review", "release")
@@ -48,7 +49,15 @@ def _is_same(view: RunView, base: RunView, task: Task) -> bool:
     changed = changed_facts(discovery_brief(base).facts, discovery_brief(view).facts)
     if any(dependents(old, changed)) or any(dependents(new, changed)):
         return False
+    if _taken_from(base, old) != _taken_from(view, new):
+        return False
     return said_by(old, base.today, base.today) == said_by(new, view.today, base.today)
+
+
+def _taken_from(view: RunView, blueprint: Blueprint) -> dict[str, str]:
+    """Return the hash that each picture and form of a file had when the run began, by the name in the content."""
+    names = (one.name for one in supplied_in(blueprint.content))
+    return {name: view.state.sources.get(name, "") for name in names}
 
 
 def said_by(blueprint: Blueprint, today: date, shown: date) -> str:

@@ -146,6 +146,9 @@ class _Reader:
         if isinstance(value, dict) and "properties" in schema:
             known = schema["properties"]
             return {k: self._read(v, known[k], f"{where}.{k}") if k in known else v for k, v in value.items()}
+        each_value = schema.get("additionalProperties")
+        if isinstance(value, dict) and isinstance(each_value, dict):
+            return {k: self._read(v, each_value, f"{where}.{k}") for k, v in value.items()}
         if isinstance(value, list):
             fixed = schema.get("prefixItems")
             each = fixed if fixed and len(fixed) == len(value) else [schema.get("items", {})] * len(value)

@@ -1,9 +1,9 @@
 """Typed content from what a model wrote: parsed, validated, bound to figures, rendered once on trial."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, Field, RootModel, ValidationError
 
 from app.relay.contents import undefined_names, walk_blocks, walk_marks
 from app.relay.nouns.goals import FileFormat
@@ -15,17 +15,27 @@ from producers.content.anything import AnyContent
 from producers.content.data import Data
 from producers.content.deck import Deck
 from producers.content.document import Document
+from producers.content.form import Form
+from producers.content.form_words import field_names
 from producers.content.runs import FigureRun
 from producers.content.workbook import Workbook
 from producers.figures import Figure, FigureBook
 from producers.problems import ContentProblem
 
-_FAMILIES: dict[str, type[Document | Workbook | Deck | Data]] = {
+
+class Pages(RootModel[Annotated[Document | Form, Field(discriminator="family")]]):
+    """What a PDF can be written as: a document, or a form that is filled or made; `family` says which."""
+
+
+Family = type[Document | Workbook | Deck | Data | Pages]
+
+_FAMILIES: dict[str, Family] = {
     "docx": Document,
     "markdown": Document,
     "xlsx": Workbook,
     "csv": Workbook,
     "pptx": Deck,
+    "pdf": Pages,
     "json": Data,
     "yaml": Data,
     "xml": Data,
@@ -43,7 +53,7 @@ class ReadContent:
     wrong: tuple[str, ...] = ()
 
 
-def family_of(file_format: FileFormat) -> type[Document | Workbook | Deck | Data]:
+def family_of(file_format: FileFormat) -> Family:
     """Return the family a format is written in. Raises KeyError for a format nobody makes from scratch."""
     return _FAMILIES[file_format]
 
@@ -53,9 +63,10 @@ def content_schema(file_format: FileFormat) -> dict[str, Any]:
     return wire_schema(family_of(file_format))
 
 
-def page_of(file_format: FileFormat) -> str:
-    """Return the name of the prompt page on writing this family."""
-    return f"content-{family_of(file_format).__name__.lower()}"
+def pages_of(file_format: FileFormat) -> tuple[str, ...]:
+    """Return the names of the prompt pages on writing this family."""
+    family = family_of(file_format)
+    return ("content-document", "content-form") if family is Pages else (f"content-{family.__name__.lower()}",)
 
 
 def read_content(
@@ -65,6 +76,7 @@ def read_content(
     family: type[BaseModel] = family_of(file_format)
     try:
         content: Any = family.model_validate(read_runs(family, given))
+        content = content.root if isinstance(content, Pages) else content
     except ValidationError as problem:
         return ReadContent(None, tuple(f"result.content.{line}" for line in describe(problem)))
     except ContentProblem as problem:
@@ -81,9 +93,9 @@ def read_content(
 
 
 def block_ids(content: BaseModel) -> frozenset[str]:
-    """Return the ids of all blocks, and of all named sheets of a workbook."""
+    """Return the ids of all blocks, of all named sheets of a workbook, and the names of all fields of a form."""
     ids = {block.id for block in walk_blocks(content) if block.id}
-    return frozenset(ids)
+    return frozenset(ids | field_names(content)) if isinstance(content, Form) else frozenset(ids)
 
 
 def used_figures(content: BaseModel, figures: tuple[Figure, ...], own: frozenset[str]) -> tuple[Figure, ...]:

@@ -13,7 +13,7 @@ from app.workforce.model.work.content import (
     ReadContent,
     block_ids,
     content_schema,
-    page_of,
+    pages_of,
     read_content,
     used_figures,
 )
@@ -129,7 +129,7 @@ class _Specifying:
             more=(
                 protocol(profile, STAGE_2, profile.stage_2 if profile else ""),
                 kit.prompts.whole("notation"),
-                kit.prompts.whole(page_of(self._task.output_format)),
+                *(kit.prompts.whole(page) for page in pages_of(self._task.output_format)),
                 f"## Calculations that code can do\n\n{calculations_text()}",
                 standard_text(self._room),
             ),

@@ -9,6 +9,7 @@ ENDINGS: Mapping[FileFormat, str] = {
     "docx": ".docx",
     "xlsx": ".xlsx",
     "pptx": ".pptx",
+    "pdf": ".pdf",
     "markdown": ".md",
     "csv": ".csv",
     "json": ".json",

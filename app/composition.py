@@ -5,7 +5,7 @@ The window must paint before the engine is there: office libraries, models and p
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from app.paths import AppPaths
 from app.settings import Settings
+from app.sources.passwords import Passwords
 from app.storage.filesystem import REAL_DISK, FileSystem
 from app.words import Words, read_words
 
@@ -38,6 +39,7 @@ class Composition:
     now: Callable[[], datetime] = _now
     disk: FileSystem = REAL_DISK
     limits: "Limits | None" = None
+    passwords: Passwords = field(default_factory=Passwords)
 
     @cached_property
     def words(self) -> Words:
@@ -49,7 +51,8 @@ class Composition:
         """What puts projects together; the first use imports the engine (see the module's words)."""
         from app.building import Builder  # noqa: PLC0415
 
-        return Builder(self.paths, self.settings, self.words.language, self.now, self.disk, self.limits)
+        language = self.words.language
+        return Builder(self.paths, self.settings, language, self.now, self.disk, self.limits, self.passwords)
 
     def proofreading(self) -> "AbstractContextManager[Proofreader]":
         """Give a proofreader of the person's own files, in their language."""

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from app.bridge.inspecting import take_file
+from app.bridge.locked import Unlocked, opens
 from app.bridge.project import OpenProject
 from app.bridge.workers import Workers
 from app.preview.office import Office, find_office
@@ -12,6 +13,7 @@ from app.preview.views import PdfView, Preview, Unreadable
 from app.relay.problems import RelayProblem
 from app.storage.paths_inside import safe_path
 from producers.reading.limits import Limits
+from producers.reading.passwords import Password
 
 
 def load_preview(project: OpenProject, key: str, workers: Workers) -> Preview:
@@ -20,7 +22,28 @@ def load_preview(project: OpenProject, key: str, workers: Workers) -> Preview:
     if found is None:
         return Unreadable("empty")
     data, name = found
-    return workers.look(data, name)
+    return workers.look(data, name, project.sources.password_of(_path_of(key)))
+
+
+def unlock_preview(project: OpenProject, key: str, password: Password, workers: Workers) -> Unlocked:
+    """Open the source named by `key` with a password; one that fits is known from now on."""
+    found = load_bytes(project, key)
+    preview = workers.look(*found, password) if found is not None else Unreadable("empty")
+    if not opens(preview):
+        return Unlocked(preview)
+    project.sources.unlock(_path_of(key), password)
+    return Unlocked(preview, project.sources.glance())
+
+
+def _path_of(key: str) -> str:
+    """Return the path of a source by its key, "" for a deliverable, which has no password."""
+    kind, _, path = key.partition(":")
+    return path if kind == "source" else ""
+
+
+def load_printable(project: OpenProject, key: str) -> tuple[bytes, str] | None:
+    """Return the bytes for exact pages; none of a file opened with a password, since they would lie on the disk."""
+    return None if project.sources.password_of(_path_of(key)) else load_bytes(project, key)
 
 
 def load_bytes(project: OpenProject, key: str) -> tuple[bytes, str] | None:
@@ -38,8 +61,8 @@ def _source(project: OpenProject, path: str) -> tuple[bytes, str]:
 
 def _deliverable(project: OpenProject, rest: str) -> tuple[bytes, str] | None:
     name, _, version = rest.rpartition(":")
-    run = project.run
-    built = [file for file in (run.built.get(name, ()) if run else ()) if str(file.version) == version]
+    runs = project.relay.state.runs.values()
+    built = [file for run in runs for file in run.built.get(name, ()) if str(file.version) == version]
     return (project.folder.objects.get(built[-1].object), built[-1].file_name) if built else None
 
 

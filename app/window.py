@@ -1,6 +1,6 @@
 """The rest of the window: session, worker processes, services, and the main window over all of them. Slow to import."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC
 from functools import cache
@@ -10,15 +10,18 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication
 
+from app.bridge.inspecting import Inspected
+from app.bridge.locked import opens
 from app.bridge.offers import Outbox
 from app.bridge.session import Session
 from app.bridge.workers import Workers
 from app.composition import Composition
 from app.look import Look
-from app.looking import find_page_maker, load_bytes, load_preview, read_own
+from app.looking import find_page_maker, load_preview, load_printable, read_own, unlock_preview
 from app.paths import AppPaths
 from app.preview.office import Office, find_office, office_version
 from app.settings import Settings
+from app.sources.passwords import Passwords
 from app.storage.listing import RecentProject, list_samples
 from app.storage.recent import RecentProjects
 from app.storage.samples import copy_sample
@@ -31,10 +34,11 @@ from app.ui.main_window import MainWindow
 from app.ui.preview.exact import ExactPages
 from app.ui.resources import Resources
 from app.ui.text import read_text
-from app.ui.window.check_doors import CheckDoors
+from app.ui.window.check_doors import CheckDoors, Looked
 from app.ui.window.file_preview import FilePreview
 from app.ui.window.services import Services
 from app.welcome import choose_file, choose_folder, choose_target, documents_folder, recent_entry, sample_entry
+from producers.reading.passwords import Password
 
 SHOWN_FAMILIES = ("Inter", "Caladea", "Carlito")
 """The families that ship with the program, for screens and documents."""
@@ -103,7 +107,8 @@ def make_services(composition: Composition, workers: Workers, exact: ExactPages 
     def preview(kit: Kit, session: Session) -> FilePreview:
         made = FilePreview(kit, words, session, lambda project, key: load_preview(project, key, workers))
         if exact is not None:
-            made.offer_exact(exact, load_bytes)
+            made.offer_exact(exact, load_printable)
+        made.offer_unlocking(lambda project, key, password: unlock_preview(project, key, password, workers))
         return made
 
     return Services(
@@ -127,7 +132,7 @@ def make_services(composition: Composition, workers: Workers, exact: ExactPages 
         speak=lambda kit, services: speak(composition, workers, exact, kit, services),
         outbox=make_outbox(composition, workers),
         choose_file=choose_file,
-        checking=make_check_doors(workers, exact),
+        checking=make_check_doors(workers, exact, composition.passwords),
     )
 
 
@@ -153,15 +158,22 @@ def _open_personal(paths: AppPaths) -> bool:
     return QDesktopServices.openUrl(QUrl.fromLocalFile(str(paths.data)))
 
 
-def make_check_doors(workers: Workers, exact: ExactPages | None) -> CheckDoors:
+def make_check_doors(workers: Workers, exact: ExactPages | None, passwords: Passwords) -> CheckDoors:
     """Return what checks files of the person's own in a child of `workers`, and saves lists of findings."""
+
+    def inspect(path: Path, language: str, typed: Password | None) -> Iterator[Looked]:
+        for part in workers.inspect(path, language, typed or passwords.of(path)):
+            if typed and not isinstance(part, Inspected) and opens(part):
+                passwords.keep(path, typed)
+            yield part
+
     return CheckDoors(
         choose_file=choose_file,
         choose_target=choose_target,
-        inspect=workers.inspect,
+        inspect=inspect,
         stop=workers.stop_inspecting,
         save=lambda path, found: save_new(path, workers.write_list(found, path.suffix)),
-        read=read_own,
+        read=lambda path: None if passwords.of(path) else read_own(path),
         exact=exact,
     )
 

@@ -23,7 +23,9 @@ from app.sources.plainhtml import read_html
 from app.sources.registry import read_kind
 from app.sources.sniffing import find_kind
 from producers.reading.limits import Limits
+from producers.reading.passwords import Password
 from producers.reading.problems import ReadingProblem
+from producers.reading.unlocking import explain, unlock
 
 _FOREIGN: frozenset[SourceKind] = frozenset({"msg", "rtf", "odt"})
 """Kinds whose words the readers of sources know and the preview does not."""
@@ -73,12 +75,25 @@ class Inspected:
     pieces: int = 0
 
 
-def view_file(data: bytes, name: str) -> Iterator[Preview]:
+def unlock_file(data: bytes, password: Password) -> Iterator[tuple[bytes, str]]:
+    """Yield the bytes of a file without its protection, and "" or the code of why it stays closed."""
+    try:
+        yield unlock(data, password, Limits()), ""
+    except ReadingProblem as problem:
+        yield b"", problem.code
+
+
+def view_file(data: bytes, name: str, password: Password | None = None) -> Iterator[Preview]:
     """Yield what the bytes of a file look like; of kinds without a look of their own, their words or values."""
+    opened, closed = next(unlock_file(data, password)) if password else (data, "")
+    yield Unreadable(closed) if closed else _explained(_view_open(opened, name), password)
+
+
+def _view_open(data: bytes, name: str) -> Preview:
     view = read_preview(data, name)
     kind = find_kind(name, data)
     old = isinstance(view, Unreadable) and view.code in {"old-format", "not-office"} and kind == "xlsx"
-    yield _view_words(data, name, kind, view) if data and (kind in _FOREIGN or old) else view
+    return _view_words(data, name, kind, view) if data and (kind in _FOREIGN or old) else view
 
 
 def _view_words(data: bytes, name: str, kind: SourceKind, otherwise: Preview) -> Preview:
@@ -91,29 +106,44 @@ def _view_words(data: bytes, name: str, kind: SourceKind, otherwise: Preview) ->
     return read_passages(gathered.passages) if gathered.passages else otherwise
 
 
-def inspect_file(path: str, language: str) -> Iterator[Preview | Inspected]:
+def inspect_file(path: str, language: str, password: Password | None = None) -> Iterator[Preview | Inspected]:
     """Yield first what a file looks like, then what the checks say about it, in `language`."""
-    taken = take_file(Path(path), Limits())
+    taken = _take_open(path, password)
     if isinstance(taken, str):
         yield Unreadable(taken)
         yield Inspected(reason=taken)
         return
     name = Path(path).name
-    view = next(view_file(taken, name))
+    view = _explained(next(view_file(taken, name)), password)
     yield view
     checked, unread, reason = _check(taken, name, view, FileChecker(language))
     yield _tell(checked, unread) if checked is not None else Inspected(reason=reason)
 
 
-def proofread_file(path: str, language: str) -> Iterator[Proofread]:
+def proofread_file(path: str, language: str, password: Password | None = None) -> Iterator[Proofread]:
     """Yield what the checks say about a file, in `language`; it is opened once, and read only."""
-    taken = take_file(Path(path), Limits())
+    taken = _take_open(path, password)
     if isinstance(taken, str):
         yield Proofread(reason=taken)
         return
     name = Path(path).name
-    checked, unread, reason = _check(taken, name, next(view_file(taken, name)), FileChecker(language))
+    view = _explained(next(view_file(taken, name)), password)
+    checked, unread, reason = _check(taken, name, view, FileChecker(language))
     yield Proofread(checked.run if checked is not None else None, unread, reason)
+
+
+def _take_open(path: str, password: Password | None) -> bytes | str:
+    """Return the bytes of a file, unlocked where there is a password, or the code of why it is not opened."""
+    taken = take_file(Path(path), Limits())
+    if isinstance(taken, str) or not password:
+        return taken
+    opened, closed = next(unlock_file(taken, password))
+    return closed or opened
+
+
+def _explained(view: Preview, password: Password | None) -> Preview:
+    """Return a look, of a file that still asks for a password after one opened nothing as a lock not known here."""
+    return Unreadable(explain(view.code, password), view.fields) if isinstance(view, Unreadable) else view
 
 
 def take_file(path: Path, limits: Limits) -> bytes | str:

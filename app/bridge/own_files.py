@@ -7,9 +7,10 @@ from pathlib import Path
 from app.bridge.inspecting import Proofread, proofread_file
 from app.bridge.limited import LimitedChild
 from app.relay.problems import WorkProblem
+from producers.reading.passwords import Password
 
-Proofreader = Callable[[Path], Proofread]
-"""Says what the checks say about one file; it never raises for what is in the file."""
+Proofreader = Callable[[Path, Password | None], Proofread]
+"""Says what the checks say about one file, opened with a password; it never raises for what is in the file."""
 
 
 @contextmanager
@@ -17,9 +18,9 @@ def proofreading(language: str) -> Iterator[Proofreader]:
     """Give a proofreader that speaks a language. All files are read in one child, which ends with it."""
     child = LimitedChild()
 
-    def proofread(path: Path) -> Proofread:
+    def proofread(path: Path, password: Password | None = None) -> Proofread:
         try:
-            return child.one(proofread_file, str(path), language)
+            return child.one(proofread_file, str(path), language, password)
         except WorkProblem as problem:
             return Proofread(reason=problem.fault.code)
 

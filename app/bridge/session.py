@@ -180,7 +180,7 @@ class Session(QObject):
         event = ProjectOpened(
             folder=project.path,
             state=project.relay.state,
-            sources=project.sources.list(),
+            sources=project.sources.glance(),
             notices=project.notices,
             writable=project.folder.writable,
             preferred=project.preferred,

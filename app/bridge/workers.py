@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from app.bridge.check_list import CheckList, write_list
-from app.bridge.inspecting import Inspected, inspect_file, view_file
+from app.bridge.inspecting import Inspected, inspect_file, unlock_file, view_file
 from app.bridge.limited import LimitedChild
 from app.preview.views import Preview, Unreadable
 from app.relay.nouns.goals import FileFormat
@@ -26,6 +26,7 @@ from producers.content.anything import AnyContent
 from producers.figures import FigureBook
 from producers.production import Produced, RenderOptions
 from producers.reading.limits import Limits
+from producers.reading.passwords import Password
 from producers.rendering import count_bookmark_pages, render
 
 _Result = TypeVar("_Result")
@@ -55,21 +56,28 @@ class Workers:
             self._drop()
             raise WorkProblem("worker_died") from problem
 
-    def read(self, folder: Path, path: str) -> SourceText:
+    def read(self, folder: Path, path: str, password: Password | None = None) -> SourceText:
         """Read a source in the reading child, one at a time."""
         with self._reading:
-            return self._reader.read(folder, path)
+            return self._reader.read(folder, path, password)
 
-    def look(self, data: bytes, name: str) -> Preview:
+    def look(self, data: bytes, name: str, password: Password | None = None) -> Preview:
         """Return what the bytes of a file look like, read in a limited child; a file that is too much says so."""
         try:
-            return self._looking.one(view_file, data, name)
+            return self._looking.one(view_file, data, name, password)
         except WorkProblem as problem:
             return Unreadable(problem.fault.code)
 
-    def inspect(self, path: Path, language: str) -> Iterator[Preview | Inspected]:
+    def unlock(self, data: bytes, password: Password) -> bytes:
+        """Return the bytes of a file without its protection, unlocked in a limited child. Raises WorkProblem."""
+        opened, closed = self._looking.one(unlock_file, data, password)
+        if closed:
+            raise WorkProblem(closed)
+        return opened
+
+    def inspect(self, path: Path, language: str, password: Password | None = None) -> Iterator[Preview | Inspected]:
         """Yield what a file of the person's own looks like, then what the checks say. Raises WorkProblem."""
-        yield from self._inspecting.run(inspect_file, str(path), language)
+        yield from self._inspecting.run(inspect_file, str(path), language, password)
 
     def stop_inspecting(self) -> None:
         """Leave what is being inspected; whoever waits for it gets a WorkProblem. From any thread."""

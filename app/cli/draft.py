@@ -8,12 +8,15 @@ from typing import Any
 from app.bridge.project import OpenProject
 from app.cli.answers import Answers, answer_items, read_answers, whole_answer
 from app.cli.codes import INCOMPLETE, RELEASED, WAITS
+from app.cli.passwords import Asker, Terminal, ask_until_open
 from app.cli.redlines import write_redlines
 from app.cli.showing import Output
 from app.relay.answering import accept_item
+from app.relay.nouns.base import Fault
 from app.relay.nouns.gate import Filled, GateAnswer, ItemAnswer
 from app.relay.problems import AnswerRefused, RelayProblem
 from app.relay.state import GateState, RunState
+from producers.reading.passwords import Password
 
 
 @dataclass(frozen=True)
@@ -27,7 +30,9 @@ class DraftOptions:
     take_edits: bool = False
 
 
-def draft(options: DraftOptions, open_project: Callable[[Path], OpenProject], output: Output) -> int:
+def draft(
+    options: DraftOptions, open_project: Callable[[Path], OpenProject], output: Output, asker: Asker | None = None
+) -> int:
     """Start or resume the run of a folder. Returns an exit code. Raises RelayProblem for what stops it at once."""
     answers = read_answers(options.answers) if options.answers else Answers()
     project = open_project(options.folder)
@@ -35,6 +40,7 @@ def draft(options: DraftOptions, open_project: Callable[[Path], OpenProject], ou
         output.notices(project.notices)
         before = project.run.run if project.run is not None and project.run.outcome else ""
         _take_edits(project, options, output)
+        _unlock(project, asker or Terminal(), output)
         started = _begin(project, options.request, output)
         _work(project, answers, options, output)
         if started and project.run is not None and project.run.run == before:
@@ -43,6 +49,22 @@ def draft(options: DraftOptions, open_project: Callable[[Path], OpenProject], ou
         return _close(project, answers, output)
     finally:
         project.close()
+
+
+def _unlock(project: OpenProject, asker: Asker, output: Output) -> None:
+    """Ask for the passwords of protected files before anything is read; without a terminal nothing is opened."""
+    for file in project.sources.locked() if asker.present else ():
+
+        def try_one(password: Password, path: str = file.path) -> bool:
+            text = project.sources.unlock(path, password)
+            return not any(fault.code == "wrong-password" for fault in text.file.faults)
+
+        ask_until_open(file.path, try_one, asker, output)
+
+
+def _for_terminals(fault: Fault) -> Fault:
+    """Return what is wrong with a source; of a protected one, what a person at a command line can do."""
+    return fault.model_copy(update={"code": "cli.locked_source"}) if fault.code == "encrypted" else fault
 
 
 def _take_edits(project: OpenProject, options: DraftOptions, output: Output) -> None:
@@ -135,7 +157,7 @@ def _fill(project: OpenProject, state: GateState, found: list[Any]) -> bool:
 def _close(project: OpenProject, answers: Answers, output: Output) -> int:
     run = project.run
     output.notices(project.troubles)
-    output.notices(project.sources.faults())
+    output.notices(tuple(_for_terminals(fault) for fault in project.sources.faults()))
     if run is None or not run.outcome:
         asked = [item.key for gate in run.gates.values() for item in gate.gate.items] if run else []
         facts = [key for key in asked if any(gate.gate.kind == "facts" for gate in run.gates.values())] if run else []

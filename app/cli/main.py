@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NoReturn
 
@@ -11,6 +11,7 @@ from app.bridge.own_files import Proofreader
 from app.bridge.project import OpenProject
 from app.cli.codes import BAD_INPUT, INTERRUPTED, STORAGE
 from app.cli.draft import DraftOptions, draft
+from app.cli.passwords import Asker, Terminal
 from app.cli.reading import PlaybookLine, check_files, list_playbooks, restore, status, stop
 from app.cli.showing import Output
 from app.relay.nouns.base import Fault
@@ -35,6 +36,7 @@ class Tools:
     proofreading: Callable[[], AbstractContextManager[Proofreader]]
     playbooks: Callable[[], tuple[tuple[PlaybookLine, ...], tuple[Fault, ...]]]
     restore: Callable[[Path], Path]
+    asker: Asker = field(default_factory=Terminal)
 
 
 def run_command(arguments: Sequence[str], tools: Tools) -> int:
@@ -67,14 +69,14 @@ def _run(parsed: argparse.Namespace, tools: Tools, output: Output) -> int:
         options = DraftOptions(
             parsed.folder, parsed.request, parsed.answers, parsed.accept_recommended, parsed.take_edits
         )
-        return draft(options, lambda folder: tools.open_project(folder, parsed.workforce, output), output)
+        return draft(options, lambda folder: tools.open_project(folder, parsed.workforce, output), output, tools.asker)
     if parsed.verb == "status":
         return status(parsed.folder, lambda folder: tools.open_project(folder, "builtin", output), output)
     if parsed.verb == "stop":
         return stop(parsed.folder, lambda folder: tools.open_project(folder, "builtin", output), output)
     if parsed.verb == "check":
         with tools.proofreading() as proofread:
-            return check_files(parsed.files, proofread, output)
+            return check_files(parsed.files, proofread, output, tools.asker)
     if parsed.verb == "restore":
         return restore(parsed.folder, tools.restore, output)
     return list_playbooks(*tools.playbooks(), output)

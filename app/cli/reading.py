@@ -4,13 +4,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
+from app.bridge.inspecting import Proofread
 from app.bridge.own_files import Proofreader
 from app.bridge.project import OpenProject
 from app.cli.codes import BAD_INPUT, FINDINGS, RELEASED, STORAGE, WAITS
+from app.cli.passwords import Asker, ask_until_open
 from app.cli.showing import Output
 from app.relay.nouns.base import Fault
 from app.storage.project import ProjectFolder
 from app.storage.project_checks import check_folder
+from producers.reading.passwords import Password
 
 
 class PlaybookLine(Protocol):
@@ -64,18 +67,33 @@ def status(folder: Path, open_project: Callable[[Path], OpenProject], output: Ou
         project.close()
 
 
-def check_files(paths: list[Path], proofread: Proofreader, output: Output) -> int:
+def check_files(paths: list[Path], proofread: Proofreader, output: Output, asker: Asker) -> int:
     """Proofread files; exit 1 when a finding of high or medium severity stands, 2 when a file cannot be read.
 
-    A file that cannot be read is one sentence, and the others are checked all the same.
+    A file that cannot be read is one sentence, and the others are checked all the same. `asker` is asked for the
+    password of a file that has one.
     """
     output.document["files"] = []
-    codes = [_check_file(path, proofread, output) for path in paths]
+    codes = [_check_file(path, proofread, output, asker) for path in paths]
     return BAD_INPUT if BAD_INPUT in codes else max(codes)
 
 
-def _check_file(path: Path, proofread: Proofreader, output: Output) -> int:
-    read = proofread(path)
+def _proofread(path: Path, proofread: Proofreader, output: Output, asker: Asker) -> Proofread:
+    read = proofread(path, None)
+    if read.reason != "encrypted":
+        return read
+
+    def try_one(password: Password) -> bool:
+        nonlocal read
+        read = proofread(path, password)
+        return read.reason != "wrong-password"
+
+    ask_until_open(str(path), try_one, asker, output)
+    return read
+
+
+def _check_file(path: Path, proofread: Proofreader, output: Output, asker: Asker) -> int:
+    read = _proofread(path, proofread, output, asker)
     if read.run is None:
         output.unreadable(path, "folder" if path.is_dir() else read.reason)
         return BAD_INPUT

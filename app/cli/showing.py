@@ -45,6 +45,10 @@ class Output:
         """Print the sentence of a code."""
         self.line(self._words.say(code, **fields))
 
+    def sentence(self, code: str, **fields: object) -> str:
+        """Return the sentence of a code, to be asked elsewhere."""
+        return self._words.say(code, **fields)
+
     def heard(self, recorded: Recorded, _state: ProjectState) -> None:
         """Print what an event means for the person; a listener for the relay."""
         event = recorded.event

@@ -9,8 +9,8 @@ import time
 import pypdfium2
 
 from app.preview.views import PdfView, Preview, Unreadable
+from producers.reading.pages import fault_of_pdf
 
-_PASSWORD = 4
 TRIED = 0.7
 """Seconds of processor time for trying pages, the first ones in any case; a long file is not tried to its end."""
 SMALL = 0.25
@@ -22,7 +22,7 @@ def read_pdf(data: bytes) -> Preview:
     try:
         document = pypdfium2.PdfDocument(data)
     except pypdfium2.PdfiumError as problem:
-        return Unreadable("encrypted" if getattr(problem, "err_code", 0) == _PASSWORD else "damaged")
+        return Unreadable(fault_of_pdf(problem))
     try:
         found = [_size(document, at) for at in range(len(document))]
         _try_pages(document)

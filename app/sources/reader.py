@@ -15,7 +15,9 @@ from app.sources.registry import read_kind
 from app.sources.sniffing import find_kind, kind_by_name
 from producers.reading.limits import Limits
 from producers.reading.package import is_compound_file, is_encrypted_office
+from producers.reading.passwords import Password
 from producers.reading.problems import ReadingProblem
+from producers.reading.unlocking import explain, may_be_locked_pdf, unlock
 
 _CLOUD = frozenset((*range(358, 364), *range(389, 405), 426, 433, 434))
 """Windows errors of cloud files (ERROR_CLOUD_FILE_…): the content is not on this computer."""
@@ -27,6 +29,7 @@ class SourceReader:
     def __init__(self, limits: Limits | None = None, disk: Disk | None = None) -> None:
         self._limits = limits or Limits()
         self._disk = disk or LocalDisk()
+        self._doubtful: frozenset[str] = frozenset()
 
     def scan(self, folder: Path) -> tuple[SourceFile, ...]:
         """Return every file of the folder that may be a source, by name; each is opened once and hashed.
@@ -37,7 +40,9 @@ class SourceReader:
         entries = sorted(self._disk.list_files(folder, SKIPPED), key=lambda one: _sort_key(one.path))
         owners = [one.path for one in entries if is_owner_file(one.path)]
         kept = [one for one in entries if not is_owner_file(one.path)]
-        files = {one.path: self._open(folder, one)[0] for one in kept}
+        doubtful: set[str] = set()
+        files = {one.path: self._look(folder, one, doubtful) for one in kept}
+        self._doubtful = frozenset(doubtful)
         for owner in owners:
             if (owned := find_owned(owner, files)) in files:
                 files[owned] = _with_fault(files[owned], "open-elsewhere", name=files[owned].name)
@@ -45,10 +50,18 @@ class SourceReader:
             files[path] = _with_fault(files[path], "same-looking-name", name=files[path].name, form=form)
         return tuple(files.values())
 
-    def read(self, folder: Path, path: str) -> SourceText:
-        """Return what can be read of one file; whatever goes wrong is a fault of the file."""
-        file, data = self._find(folder, path)
-        return SourceText(file=file) if data is None else _finish(file, self._gather(file, data))
+    @property
+    def doubtful(self) -> frozenset[str]:
+        """The PDFs of the last scan that speak of a protection; only opening one tells if it asks for a password."""
+        return self._doubtful
+
+    def read(self, folder: Path, path: str, password: Password | None = None) -> SourceText:
+        """Return what can be read of one file; whatever goes wrong is a fault of the file.
+
+        Size and hash are those of the file as it lies in the folder, also of one that opens with `password`.
+        """
+        file, data = self._find(folder, path, password)
+        return SourceText(file=file) if data is None else _finish(file, self._gather(file, data, password))
 
     def describe(self, folder: Path, path: str) -> SourceFile:
         """Return one file as a scan lists it, without reading what it says."""
@@ -68,19 +81,37 @@ class SourceReader:
         refused, data = self._fetch(folder, entry)
         return refused or _describe_data(path, data)[0], data or None
 
-    def _find(self, folder: Path, path: str) -> tuple[SourceFile, bytes | None]:
+    def _look(self, folder: Path, entry: Entry, doubtful: set[str]) -> SourceFile:
+        file, data = self._open(folder, entry)
+        if data and may_be_locked_pdf(data):
+            doubtful.add(entry.path)
+        return file
+
+    def _find(self, folder: Path, path: str, password: Password | None = None) -> tuple[SourceFile, bytes | None]:
         if not is_inside(path):
             return _describe(path, 0, "unreadable", "outside-project"), None
         try:
             entry = self._disk.describe(folder, path)
         except (OSError, ValueError) as error:
             return _describe_error(path, 0, error), None
-        return self._open(folder, entry)
+        return self._open(folder, entry, password)
 
-    def _open(self, folder: Path, entry: Entry) -> tuple[SourceFile, bytes | None]:
-        """Describe an entry; the bytes come along when they may be read further."""
+    def _open(self, folder: Path, entry: Entry, password: Password | None = None) -> tuple[SourceFile, bytes | None]:
+        """Describe an entry; the bytes come along, unlocked, when they may be read further."""
         refused, data = self._fetch(folder, entry)
-        return (refused, None) if refused else _describe_data(entry.path, data)
+        if refused:
+            return refused, None
+        return self._unlock(entry.path, data, password) if password else _describe_data(entry.path, data)
+
+    def _unlock(self, path: str, data: bytes, password: Password) -> tuple[SourceFile, bytes | None]:
+        own = {"size": len(data), "sha256": hashlib.sha256(data).hexdigest()}
+        try:
+            file, opened = _describe_data(path, unlock(data, password, self._limits))
+        except ReadingProblem as problem:
+            return _describe(path, 0, "unreadable", problem.code).model_copy(update=own), None
+        except (MemoryError, RecursionError):
+            return _describe(path, 0, "unreadable", "too-demanding").model_copy(update=own), None
+        return file.model_copy(update=own), opened
 
     def _fetch(self, folder: Path, entry: Entry) -> tuple[SourceFile | None, bytes]:
         """Return the bytes of an entry, or the file described with why they cannot be had."""
@@ -97,11 +128,11 @@ class SourceReader:
         except (OSError, ValueError) as error:
             return _describe_error(entry.path, entry.size, error), b""
 
-    def _gather(self, file: SourceFile, data: bytes) -> Gathering:
+    def _gather(self, file: SourceFile, data: bytes, password: Password | None) -> Gathering:
         try:
             return read_kind(file.kind, data, file.name, self._limits)
         except ReadingProblem as problem:
-            return refuse(problem.code, **{**problem.fields, "name": file.name})
+            return refuse(explain(problem.code, password), **{**problem.fields, "name": file.name})
         except (MemoryError, RecursionError):
             return refuse("too-demanding", name=file.name)
         except Exception as error:  # noqa: BLE001 - a bad file must never stop the others

@@ -16,14 +16,17 @@ from app.relay.nouns.source import SourceText
 from app.sources.limiting import limit_memory, limit_processor_time
 from app.sources.reader import SourceReader
 from producers.reading.limits import Limits
+from producers.reading.passwords import Password
 
 _START = 20
 
 
-def read_in_child(folder: Path, path: str, limits: Limits | None = None) -> SourceText:
+def read_in_child(
+    folder: Path, path: str, limits: Limits | None = None, *, password: Password | None = None
+) -> SourceText:
     """Read one file in a child process of its own; see `ReadingChild` for many."""
     with ReadingChild(limits) as child:
-        return child.read(folder, path)
+        return child.read(folder, path, password)
 
 
 class ReadingChild:
@@ -43,11 +46,15 @@ class ReadingChild:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def read(self, folder: Path, path: str) -> SourceText:
-        """Return what can be read of a file; one that takes too long or too much memory is "too-demanding"."""
+    def read(self, folder: Path, path: str, password: Password | None = None) -> SourceText:
+        """Return what can be read of a file; one that takes too long or too much memory is "too-demanding".
+
+        A password goes through the pipe of the child and nowhere else.
+        """
         line = self._connect()
+        words = password.words if password else ""
         try:
-            line.send_bytes(f"{folder}\x00{path}".encode("utf-8", "surrogateescape"))
+            line.send_bytes(f"{folder}\x00{path}\x00{words}".encode("utf-8", "surrogatepass"))
             if line.poll(self._limits.seconds + _START):
                 return SourceText.model_validate_json(line.recv_bytes())
         except (EOFError, OSError):
@@ -90,8 +97,8 @@ def serve(line: Connection, limits: dict[str, Any]) -> None:
     reader = SourceReader(bounds)
     while True:
         try:
-            folder, _, path = line.recv_bytes().decode("utf-8", "surrogateescape").partition("\x00")
+            folder, path, words = line.recv_bytes().decode("utf-8", "surrogatepass").split("\x00", 2)
         except (EOFError, OSError):
             return
         limit_processor_time(bounds.seconds)
-        line.send_bytes(reader.read(Path(folder), path).model_dump_json().encode())
+        line.send_bytes(reader.read(Path(folder), path, Password(words) or None).model_dump_json().encode())

@@ -6,17 +6,27 @@ import pypdfium2
 
 from producers.reading.problems import ReadingProblem
 
+_PASSWORD, _SECURITY = 4, 5
+
 
 def read_pages(data: bytes) -> tuple[str, ...]:
-    """Return the text of every page, "" for a page without any. Raises ReadingProblem "encrypted" or "damaged"."""
+    """Return the text of every page, "" for a page without any.
+
+    Raises ReadingProblem "encrypted", "lock-unknown" or "damaged".
+    """
     try:
         document = pypdfium2.PdfDocument(data)
     except pypdfium2.PdfiumError as error:
-        raise ReadingProblem("encrypted" if "assword" in str(error) else "damaged") from error
+        raise ReadingProblem(fault_of_pdf(error)) from error
     try:
         return tuple(_read_page(document, index) for index in range(len(document)))
     finally:
         document.close()
+
+
+def fault_of_pdf(error: Exception) -> str:
+    """Return the code of why the library does not open a PDF, by its numbers (FPDF_GetLastError)."""
+    return {_PASSWORD: "encrypted", _SECURITY: "lock-unknown"}.get(getattr(error, "err_code", 0), "damaged")
 
 
 def _read_page(document: Any, index: int) -> str:

@@ -5,7 +5,7 @@ class ReadingProblem(Exception):
     """A file that cannot be read as what it claims to be.
 
     Codes: "encrypted", "damaged", "not-office", "old-format", "too-many-parts", "too-large", "bomb", "unsafe-names",
-    "duplicate-parts", "doctype", "part-missing".
+    "duplicate-parts", "doctype", "part-missing", "wrong-password", "lock-unknown" (a way of protection not known here).
     """
 
     def __init__(self, code: str, **fields: str) -> None:

@@ -8,7 +8,7 @@ FAULTS = frozenset(
     {
         "encrypted", "damaged", "not-office", "old-format", "too-many-parts", "too-large", "bomb", "unsafe-names",
         "duplicate-parts", "doctype", "part-missing", "unknown-kind", "empty", "no-pages", "too-demanding",
-        "unexpected-content", "gone", "not-permitted", "disk-error", "not-a-file",
+        "unexpected-content", "gone", "not-permitted", "disk-error", "not-a-file", "wrong-password", "lock-unknown",
     }
 )  # fmt: skip
 

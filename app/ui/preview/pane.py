@@ -12,6 +12,7 @@ from app.ui.preview.building import build_viewer, say_view
 from app.ui.preview.card_desk import CardDesk
 from app.ui.preview.faults import say_fault
 from app.ui.preview.leaf_viewer import LeafViewer
+from app.ui.preview.lock_panel import LockPanel, asks
 from app.ui.preview.pins import FindingPin
 from app.ui.preview.search_bar import SearchBar
 from app.ui.preview.strips import CardStrip, ViewNote
@@ -34,6 +35,8 @@ class PreviewPane(Surface):
     """The person asks for the pages exactly as printed: the key; answered by `set_exact`."""
     copied = Signal()
     """Words or cells were copied."""
+    unlock_asked = Signal(str, object)
+    """The person typed the password of a file: its key and the Password; answered by `set_preview`."""
     link_pressed = Signal(str, str)
     """A link of a finding was pressed: key of the finding, key of the link."""
 
@@ -46,6 +49,8 @@ class PreviewPane(Surface):
         self._preview: Preview | None = None
         self._exact: PdfView | None = None
         self._shows_exact, self._can_be_exact = False, False
+        self._can_unlock = False
+        self.lock: LockPanel | None = None
         self._reveal: tuple[str, str] | None = None
         self.viewer: Viewer | None = None
         self.bar, self.search_bar = PreviewBar(kit), SearchBar(kit)
@@ -88,7 +93,7 @@ class PreviewPane(Surface):
         if key == self._key and self._preview is not None:
             return
         self._key, self._title, self._icon = key, title, icon
-        self._preview = self._exact = None
+        self._preview = self._exact = self.lock = None
         self._shows_exact = False
         self._reveal = None
         self.bar.show()
@@ -119,6 +124,10 @@ class PreviewPane(Surface):
         """Say whether pages exactly as printed can be made on this computer."""
         self._can_be_exact = possible
         self._tell_view()
+
+    def offer_unlocking(self) -> None:
+        """Ask for the password of a file that has one from now on."""
+        self._can_unlock = True
 
     def show_nothing(self, text: str) -> None:
         """Show no file, and say why."""
@@ -187,6 +196,7 @@ class PreviewPane(Surface):
     def _put(self, widget: QWidget) -> None:
         """Show `widget` in the body in place of what was there."""
         self._text = None
+        self.lock = widget if isinstance(widget, LockPanel) else None
         while self._stack.count():
             old = self._stack.widget(0)
             if old is None:
@@ -228,9 +238,21 @@ class PreviewPane(Surface):
 
     def _show_unreadable(self, shown: object) -> None:
         self.view_note.say("")
+        if self._can_unlock and asks(self._preview):
+            self._ask_password()
+            return
         self._put(
             EmptyState(self._kit, Icon.UNREADABLE, self._kit.tr("preview.cannot_show"), say_fault(self._kit, shown))
         )
+
+    def _ask_password(self) -> None:
+        """Show the field for the password; one that is shown already stays, and says what is wrong."""
+        if self.lock is None:
+            key, lock = self._key, LockPanel(self._kit, self._title)
+            lock.open_asked.connect(lambda password: self.unlock_asked.emit(key, password))
+            self._put(lock)
+        if isinstance(self._preview, Unreadable) and self._preview.code == "wrong-password" and self.lock is not None:
+            self.lock.refuse()
 
     def _show_busy(self) -> None:
         self.view_note.say("")

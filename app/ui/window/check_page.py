@@ -9,6 +9,7 @@ from app.ui.icons import Icon
 from app.ui.kit import Kit
 from app.ui.presenting.checking import HERE, CheckFinding, CheckView
 from app.ui.presenting.navigator import kind_icon
+from app.ui.preview.lock_panel import LockPanel
 from app.ui.preview.pane import PreviewPane
 from app.ui.preview.pins import FindingPin
 from app.ui.theme.roles import Role
@@ -38,6 +39,8 @@ class CheckPage(Surface):
     """The person wants to check another file."""
     back_asked = Signal()
     """The person is done."""
+    unlock_asked = Signal(object)
+    """The person typed the Password of the file."""
 
     def __init__(self, kit: Kit, words: Words, parent: QWidget | None = None) -> None:
         """Show no file."""
@@ -48,6 +51,7 @@ class CheckPage(Surface):
         self.side = CheckSide(kit, words)
         self.tabs = QTabBar()
         self.refusal: Refusal | None = None
+        self.lock: LockPanel | None = None
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self._make_body())
         self.side.list.link_pressed.connect(self.show_place)
@@ -95,6 +99,34 @@ class CheckPage(Surface):
         self.refusal.back.clicked.connect(self.back_asked)
         self._stack.addWidget(self.refusal)
         self._stack.setCurrentWidget(self.refusal)
+
+    def ask_password(self, name: str, *, again: bool) -> None:
+        """Ask for the password of a file; `again` says that what was typed does not open it, and leaves it there."""
+        self.side.rest()
+        self.pane.show_nothing("")
+        if self.lock is None or self.lock.name != name or not again:
+            self.forget_lock()
+            self.lock = self._make_lock(name)
+            self._stack.addWidget(self.lock)
+        self._stack.setCurrentWidget(self.lock)
+        if again:
+            self.lock.refuse()
+
+    def forget_lock(self) -> None:
+        """Drop the field of the file before, and what was typed into it."""
+        lock, self.lock = self.lock, None
+        if lock is not None:
+            self._stack.removeWidget(lock)
+            lock.deleteLater()
+
+    def _make_lock(self, name: str) -> LockPanel:
+        other = Button(self._kit, self._words.say("check.other"), ButtonKind.LINK)
+        back = Button(self._kit, self._words.say("check.back"), ButtonKind.LINK)
+        lock = LockPanel(self._kit, name, (other, back))
+        other.clicked.connect(self.other_asked)
+        back.clicked.connect(self.back_asked)
+        lock.open_asked.connect(self.unlock_asked)
+        return lock
 
     def show_place(self, number: int, link: str = HERE) -> None:
         """Bring the place of a finding into view, or the other place it names."""

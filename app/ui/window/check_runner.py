@@ -10,6 +10,7 @@ from app.bridge.check_list import CheckList
 from app.bridge.inspecting import Inspected
 from app.relay.faults import fault_of
 from app.ui.window.check_doors import CheckDoors
+from producers.reading.passwords import Password
 
 
 class CheckRunner(QObject):
@@ -36,11 +37,11 @@ class CheckRunner(QObject):
         self._turn = 0
         self._closed = False
 
-    def check(self, path: Path, language: str) -> int:
+    def check(self, path: Path, language: str, password: Password | None = None) -> int:
         """Begin to check a file, leaving the one before; return the number of the turn."""
         self.stop()
         self._turn += 1
-        self._submit(self._check, self._turn, path, language)
+        self._submit(self._check, self._turn, path, language, password)
         return self._turn
 
     def stop(self) -> None:
@@ -67,11 +68,11 @@ class CheckRunner(QObject):
         if not self._closed:
             self._pool.submit(work, *facts)
 
-    def _check(self, turn: int, path: Path, language: str) -> None:
+    def _check(self, turn: int, path: Path, language: str, password: Password | None) -> None:
         if turn != self._turn:
             return
         try:
-            for part in self._doors.inspect(path, language):
+            for part in self._doors.inspect(path, language, password):
                 self._tell(self.checked if isinstance(part, Inspected) else self.viewed, turn, part)
         except Exception as problem:  # noqa: BLE001 - whatever a file does, the person is told and the window stays
             self._tell(self.failed, turn, fault_of(problem))

@@ -13,11 +13,13 @@ from app.relay.nouns.base import Fault
 from app.ui.pages.start_page import StartPage
 from app.ui.presenting.checking import list_of, present_check
 from app.ui.preview.faults import say_fault
+from app.ui.preview.lock_panel import ASKS
 from app.ui.widgets.header import HeaderBar
 from app.ui.window.check_page import CheckPage
 from app.ui.window.check_runner import CheckRunner
 from app.ui.window.room import Room
 from app.ui.window.turning import Turning
+from producers.reading.passwords import Password
 
 KEY = "check:"
 SOURCE = "source"
@@ -86,10 +88,10 @@ class Checking(QObject):
         if chosen is not None:
             self.check(chosen)
 
-    def check(self, path: Path) -> None:
-        """Check a file."""
+    def check(self, path: Path, password: Password | None = None) -> None:
+        """Check a file, opened with the password that was typed for it."""
         self._path, self._found, self._view = path, None, None
-        self._turn = self._runner.check(path, self._room.words.language)
+        self._turn = self._runner.check(path, self._room.words.language, password)
         self.page.show_busy(self._key(), path.name)
         if self._turning is not None and not self._turning.at_check:
             self._hidden = tuple(strip for strip in self._strips if not strip.isHidden())
@@ -120,6 +122,7 @@ class Checking(QObject):
         side.stop_asked.connect(self._stop)
         page.other_asked.connect(self.ask)
         page.back_asked.connect(self._leave)
+        page.unlock_asked.connect(lambda password: self.check(self._path, password))
         exact = self._doors.exact
         if exact is not None:
             page.pane.offer_exact(possible=True)
@@ -134,9 +137,12 @@ class Checking(QObject):
         if turn != self._turn:
             return
         self._view = view
-        if isinstance(view, Unreadable):
+        if isinstance(view, Unreadable) and view.code in ASKS:
+            self.page.ask_password(self._path.name, again=view.code == "wrong-password")
+        elif isinstance(view, Unreadable):
             self._refuse(say_fault(self._room.kit, view))
         else:
+            self.page.forget_lock()
             self.page.show_preview(self._key(), view)
 
     def _show_found(self, turn: int, found: Inspected) -> None:

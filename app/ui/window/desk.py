@@ -16,6 +16,7 @@ from app.bridge.events import (
     Spent,
     StateChanged,
 )
+from app.bridge.locked import Unlocked
 from app.bridge.project import OpenProject
 from app.bridge.session import Session
 from app.relay.nouns.base import Fault
@@ -139,7 +140,7 @@ class Desk(QObject):
         elif isinstance(event, Fetched) and event.key == OFFERED:
             self.offered = str(event.result)
         elif isinstance(event, Fetched):
-            self.fetched.emit(event.key, event.result)
+            self._take(event.key, event.result)
             return
         self._wake(COALESCE)
 
@@ -154,6 +155,14 @@ class Desk(QObject):
         if isinstance(event, StepStarted | StepDone | StepFailed):
             self.progress.pop(event.key, None)
             self.spent.pop(event.key, None)
+
+    def _take(self, key: str, result: object) -> None:
+        """Hand on what was read for somebody; after a file was opened with its password, know the files as they are."""
+        if not isinstance(result, Unlocked):
+            self.fetched.emit(key, result)
+        elif self.project is not None and result.sources:
+            self.project = replace(self.project, sources=result.sources)
+            self._wake(COALESCE)
 
     def _forget_steps(self) -> None:
         self.progress.clear()

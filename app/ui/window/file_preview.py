@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.bridge.events import Fetched, ProjectClosed, SessionEvent
+from app.bridge.locked import Unlocked
 from app.bridge.project import OpenProject
 from app.bridge.session import Session
 from app.export.comparison import Comparison
@@ -21,10 +22,12 @@ from app.ui.window.preview_changes import PreviewChanges
 from app.ui.window.preview_pane import PreviewPane
 from app.ui.window.second_passage import SecondPassage
 from app.words import Words
+from producers.reading.passwords import Password
 
 Loader = Callable[[OpenProject, str], Preview]
 Reader = Callable[[OpenProject, str], tuple[bytes, str] | None]
-PREVIEW, EXACT = "preview:", "exact:"
+Unlock = Callable[[OpenProject, str, Password], Unlocked]
+PREVIEW, EXACT, UNLOCK = "preview:", "exact:", "unlock:"
 
 
 class FilePreview(PreviewPane):
@@ -59,6 +62,13 @@ class FilePreview(PreviewPane):
         exact.made.connect(self.pane.set_exact)
         self.pane.exact_wanted.connect(
             lambda key: self._session.fetch(f"{EXACT}{key}", lambda project: read(project, key))
+        )
+
+    def offer_unlocking(self, unlock: Unlock) -> None:
+        """Ask for the password of a source that has one; `unlock` opens it on a session's thread."""
+        self.pane.offer_unlocking()
+        self.pane.unlock_asked.connect(
+            lambda key, password: self._session.fetch(f"{UNLOCK}{key}", lambda project: unlock(project, key, password))
         )
 
     def show_source(self, path: str, place: str = "") -> None:
@@ -127,6 +137,8 @@ class FilePreview(PreviewPane):
     def _hear(self, event: SessionEvent) -> None:
         if isinstance(event, Fetched) and event.key.startswith(PREVIEW):
             self._show_preview(event.key.removeprefix(PREVIEW), event.result)  # type: ignore[arg-type]
+        elif isinstance(event, Fetched) and isinstance(event.result, Unlocked):
+            self._show_preview(event.key.removeprefix(UNLOCK), event.result.preview)
         elif isinstance(event, Fetched) and event.key.startswith(EXACT):
             self._make_exact(event.key.removeprefix(EXACT), event.result)
         elif isinstance(event, ProjectClosed):

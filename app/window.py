@@ -181,6 +181,10 @@ def make_check_doors(workers: Workers, exact: ExactPages | None, passwords: Pass
 def make_outbox(composition: Composition, workers: Workers) -> Callable[[], Outbox]:
     """Return what gives the outbox; it is imported by the first call, for which the window does not wait."""
 
+    def unlock(path: Path, data: bytes) -> bytes:
+        password = composition.passwords.of(path)
+        return workers.unlock(data, path.name, password) if password else data
+
     @cache
     def outbox() -> Outbox:
         from app.bridge.outbox import FileOutbox  # noqa: PLC0415 - loads what reads, cleans and binds files
@@ -193,6 +197,7 @@ def make_outbox(composition: Composition, workers: Workers) -> Callable[[], Outb
             run=workers.run,
             office=Office(program, composition.paths.cache / "office") if program is not None else None,
             disk=composition.disk,
+            unlock=unlock,
         )
 
     return outbox

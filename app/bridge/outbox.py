@@ -46,9 +46,16 @@ _OFFICE = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 """How files of Office begin, today's and those of old or with a password; the readers say more about the latter."""
 
 
+def _as_it_is(_path: Path, data: bytes) -> bytes:
+    return data
+
+
 @dataclass(frozen=True)
 class FileOutbox:
-    """An Outbox over this computer's disk. `record` remembers exports that belong to no project."""
+    """An Outbox over this computer's disk. `record` remembers exports that belong to no project.
+
+    `unlock` returns the bytes of a file of the person's without the protection that they opened before.
+    """
 
     record: Path
     language: str
@@ -56,6 +63,7 @@ class FileOutbox:
     run: Runner = run_here
     office: Office | None = None
     disk: FileSystem = REAL_DISK
+    unlock: Callable[[Path, bytes], bytes] = _as_it_is
 
     def offer_files(self, project: OpenProject) -> Offer:
         """Return every released deliverable of a project with its versions."""
@@ -113,7 +121,8 @@ class FileOutbox:
     def compare_paths(self, old: Path, new: Path) -> Comparison:
         """Return any two files of this computer compared. Raises RelayProblem."""
         same = old.name.casefold() == new.name.casefold()
-        pairs = [(path, _read(path), f"{path.name} ({path.parent.name})" if same else path.name) for path in (old, new)]
+        opened = {path: self.unlock(path, _read(path)) for path in (old, new)}
+        pairs = [(path, opened[path], f"{path.name} ({path.parent.name})" if same else path.name) for path in (old, new)]
         for path, data, _ in pairs:
             if not data.startswith(_OFFICE):
                 raise RelayProblem("compare_unknown", name=path.name)

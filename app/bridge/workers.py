@@ -68,11 +68,11 @@ class Workers:
         except WorkProblem as problem:
             return Unreadable(problem.fault.code)
 
-    def unlock(self, data: bytes, password: Password) -> bytes:
+    def unlock(self, data: bytes, name: str, password: Password) -> bytes:
         """Return the bytes of a file without its protection, unlocked in a limited child. Raises WorkProblem."""
         opened, closed = self._looking.one(unlock_file, data, password)
         if closed:
-            raise WorkProblem(closed)
+            raise WorkProblem(closed, name=name)
         return opened
 
     def inspect(self, path: Path, language: str, password: Password | None = None) -> Iterator[Preview | Inspected]:

@@ -213,6 +213,13 @@ def encrypted_office() -> bytes:
     return head + "EncryptedPackage".encode("utf-16-le") + bytes(1024)
 
 
+def one_cell(words: str) -> bytes:
+    """A08: a workbook that says one thing."""
+    book = openpyxl.Workbook()
+    book.active["A1"] = words
+    return saved(book)
+
+
 def encrypted_pdf() -> bytes:
     """A08: a PDF of one page that asks for a password."""
     writer = pypdf.PdfWriter()

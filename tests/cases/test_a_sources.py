@@ -9,13 +9,17 @@ from pathlib import Path
 
 import pytest
 
+from app.bridge.inspecting import view_file
 from app.paths import AppPaths
 from app.relay.nouns.source import SourceText
 from app.sources.disk import Entry, LocalDisk
 from app.sources.naming import matches
 from app.sources.reader import SourceReader
+from app.sources.worker import read_in_child
 from app.words import read_words
+from producers.reading.passwords import Password
 from tests.cases import build
+from tests.sources import protected
 
 
 @pytest.fixture
@@ -116,6 +120,33 @@ def test_a08_a_protected_file_is_called_protected_not_corrupt(read, name, data):
     assert name in sentence
     assert "corrupt" not in sentence
     assert "damaged" not in sentence
+
+
+@pytest.mark.parametrize("lock", [protected.agile, protected.standard])
+def test_a08_with_the_password_a_protected_workbook_reads_its_text(tmp_path, lock):
+    locked = lock(build.one_cell("This is an Encrypted Excel spreadsheet."), "tika")
+    (tmp_path / "protected_passtika.xlsx").write_bytes(locked)
+    source = read_in_child(tmp_path, "protected_passtika.xlsx", password=Password("tika"))
+    assert texts(source) == ["This is an Encrypted Excel spreadsheet."]
+    assert source.file.sha256 == hashlib.sha256(locked).hexdigest()
+    wrong = read_in_child(tmp_path, "protected_passtika.xlsx", password=Password("Tika"))
+    assert tell(wrong.file.faults) == "That password does not open “protected_passtika.xlsx”."
+
+
+def test_a08_with_the_password_a_protected_pdf_has_its_one_page(tmp_path):
+    locked = protected.pdf(build.pdf_pages("A page of Writer."), "openpassword", algorithm="AES-128")
+    (tmp_path / "libreoffice-writer-password.pdf").write_bytes(locked)
+    (view,) = view_file(locked, "libreoffice-writer-password.pdf", Password("openpassword"))
+    assert len(view.sizes) == 1
+    source = read_in_child(tmp_path, "libreoffice-writer-password.pdf", password=Password("openpassword"))
+    assert [passage.label for passage in source.passages] == ["page 1"]
+
+
+def test_a08_a_key_that_cannot_be_made_fails_cleanly_with_the_right_password(tmp_path):
+    (tmp_path / "Deed.docx").write_bytes(protected.standard(build.paragraphs("Deed."), "pass", bits=0))
+    source = read_in_child(tmp_path, "Deed.docx", password=Password("pass"))
+    assert source.file.status == "unreadable"
+    assert "Deed.docx” is protected with a password in a way that cannot be opened here" in tell(source.file.faults)
 
 
 def test_a09_an_owner_file_is_no_source_but_tells_that_its_document_is_open(tmp_path):

@@ -60,7 +60,8 @@ class Inquire(Noun):
     """Advisor: say which facts and answers are needed, and what the sources already give.
 
     `settled` is what an earlier request settled, where this one changes it: what the request says anew of it is
-    found in the request's own words.
+    found in the request's own words. `answered` are the questions that were answered then, `judged` the assumptions
+    and decisions, each under its id with the file it belongs to.
     """
 
     kind: Literal["inquire"] = "inquire"
@@ -70,6 +71,8 @@ class Inquire(Noun):
     depth: Depth
     limit: int
     settled: tuple[Fact, ...] = ()
+    answered: tuple[Answered, ...] = ()
+    judged: tuple[Answered, ...] = ()
 
 
 class Assume(Noun):
@@ -89,7 +92,10 @@ class Assumptions(Noun):
 
 
 class ProposeGoals(Noun):
-    """Advisor: propose goals and the contract for each deliverable; `reasons` are the person's asks for changes."""
+    """Advisor: propose goals and the contract for each deliverable; `reasons` are the person's asks for changes.
+
+    `contracts` are those of the work that this request changes: a file that goes on keeps its id.
+    """
 
     kind: Literal["propose_goals"] = "propose_goals"
     role: Role = "Advisor"
@@ -97,6 +103,7 @@ class ProposeGoals(Noun):
     brief: Brief
     discovery: DiscoveryBrief
     existing: tuple[Goal, ...] = ()
+    contracts: tuple[DeliverableContract, ...] = ()
     reasons: tuple[str, ...] = ()
 
 
@@ -190,7 +197,8 @@ class TaskBrief(Noun):
     """What a specialist's assignment knows about its task.
 
     `earlier` are the blueprints of tasks it depends on or that came in earlier phases, `earlier_decisions` what the
-    person settled for them. `profile` is set for a specialist that was made for this run.
+    person settled for them. `before` is what was settled for this file where the request changes it: what still
+    applies keeps its id and its words. `profile` is set for a specialist that was made for this run.
     """
 
     specialist: str
@@ -204,6 +212,7 @@ class TaskBrief(Noun):
     output_format: FileFormat
     earlier: tuple[Blueprint, ...] = ()
     earlier_decisions: tuple[Decisions, ...] = ()
+    before: Decisions | None = None
     profile: GeneratedProfile | None = None
 
 
@@ -221,7 +230,9 @@ class Specify(Noun):
     """Specialist, stage 2: the blueprint, from stage 1's text and what the person settled; a fresh call.
 
     `findings` are review findings to mend in an amended blueprint; `settled_conflicts` are choices made between
-    blueprints, in words. `corrections` were made in an earlier version; they are made again in the result by code.
+    blueprints, in words. `amends` is the newest blueprint of the file, where there is one: what nothing asks to
+    change stays as it stands there. `corrections` were made in an earlier version; they are made again in the result
+    by code.
     """
 
     kind: Literal["specify"] = "specify"
@@ -233,6 +244,7 @@ class Specify(Noun):
     decisions: Decisions
     findings: tuple[Finding, ...] = ()
     settled_conflicts: tuple[str, ...] = ()
+    amends: Blueprint | None = None
     corrections: tuple[TextEdit, ...] = ()
 
 

@@ -27,6 +27,14 @@ def current_proposal(view: RunView) -> GoalProposal:
     return view.result(f"goals:{number}", GoalProposal)
 
 
+def contracts_before(view: RunView) -> tuple[DeliverableContract, ...]:
+    """Return the contracts of the planned run that this one changes; nothing for work of its own."""
+    base = view.base()
+    if base is None or view.intake.intent not in {"REQ_UPDATE", "DIRECT"}:
+        return ()
+    return current_proposal(base).contracts if base.done("goals:1") else contracts_before(base)
+
+
 def contract_of(view: RunView, deliverable: str) -> DeliverableContract:
     """Return the contract of a deliverable. A file keeps its name where only a correction would give it another."""
     contract = next(item for item in current_proposal(view).contracts if item.id == deliverable)

@@ -80,10 +80,27 @@ def specify_step(
         decisions=decisions,
         findings=findings,
         settled_conflicts=settled,
+        amends=_newest(view, task),
         corrections=tuple(edit for edit in corrections_in_force(view) if edit.deliverable == task.deliverable),
     )
     specialist = current_team(view).specialist_of(task.id)
     return AssignedStep(f"specify:{task.id}:{suffix}", "Specialist", specialist, task.title, assignment)
+
+
+def _newest(view: RunView, task: Task) -> Blueprint | None:
+    """Return the newest blueprint of a task's file: of this run, else of the work that it changes."""
+    if blueprint_keys(view, task.id):
+        return current_blueprint(view, task.id)
+    base = changed_run(view)
+    same = next((one for one in plan_tasks(base) if one.deliverable == task.deliverable), None) if base else None
+    return current_blueprint(base, same.id) if base and same and blueprint_keys(base, same.id) else None
+
+
+def changed_run(view: RunView) -> RunView | None:
+    """Return the planned run that this one changes; None for work of its own."""
+    base = view.base()
+    changes = view.intake.intent in {"REQ_UPDATE", "DIRECT"}
+    return base if base is not None and changes and base.done("plan") else None
 
 
 def settled_stage1(view: RunView, task: Task) -> tuple[Stage1, Decisions]:
@@ -100,8 +117,8 @@ def settled_stage1(view: RunView, task: Task) -> tuple[Stage1, Decisions]:
 
 def decisions_before(view: RunView, task: Task) -> Decisions | None:
     """Return what earlier work settled for the same deliverable, where this run changes it."""
-    base = view.base()
-    if base is None or view.intake.intent not in {"REQ_UPDATE", "DIRECT"} or not base.done("plan"):
+    base = changed_run(view)
+    if base is None:
         return None
     same = next((other for other in plan_tasks(base) if other.deliverable == task.deliverable), None)
     return settled_stage1(base, same)[1] if same is not None else None
@@ -155,6 +172,7 @@ def task_brief(view: RunView, task: Task) -> TaskBrief:
         output_format=task.format,
         earlier=tuple(current_blueprint(view, other.id) for other in earlier),
         earlier_decisions=tuple(settled_stage1(view, other)[1] for other in earlier),
+        before=decisions_before(view, task),
         profile=profile_of(view, specialist),
     )
 

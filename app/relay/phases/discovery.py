@@ -9,6 +9,7 @@ from app.relay.nouns.facts import Disagreement, Fact, FactSpec, FoundFact
 from app.relay.nouns.gate import Gate, GateItem, ItemAnswer
 from app.relay.nouns.request import Depth
 from app.relay.nouns.source import Place
+from app.relay.phases.judged import judged_before
 from app.relay.steps import AssignedStep
 from app.relay.texts.facts import fact_words, value_words
 from app.relay.view import RunView
@@ -23,7 +24,15 @@ def discovery_beat(view: RunView) -> Beat:
     if depth is None:
         return Beat(gates=view.question(_depth_gate(view)))
     if not view.done("inquire"):
-        assignment = Inquire(brief=view.brief, depth=depth, limit=_LIMITS[depth], settled=settled_before(view))
+        kept = brief_before(view)
+        assignment = Inquire(
+            brief=view.brief,
+            depth=depth,
+            limit=_LIMITS[depth],
+            settled=settled_before(view),
+            answered=kept.answers if kept else (),
+            judged=judged_before(view) if kept else (),
+        )
         return Beat(steps=(AssignedStep("inquire", "Advisor", "Advisor", view.state.request, assignment),))
     inquiry = view.result("inquire", Inquiry)
     for question in _asked_questions(view, inquiry):
@@ -213,13 +222,15 @@ def settled_before(view: RunView) -> tuple[Fact, ...]:
 def asked_facts(view: RunView, inquiry: Inquiry) -> tuple[FactSpec, ...]:
     """Return the facts to put to the person: all of them, or in a change those that are new, changed or spoken of.
 
-    A source that says something else than it did last time makes its fact one to look at again.
+    A source that says something else than it did last time makes its fact one to look at again. What was asked for
+    before and left empty is not new.
     """
     kept, base = brief_before(view), view.base()
     if kept is None or base is None or inquiry.mentioned is None:
         return inquiry.facts
-    known = {fact.key for fact in kept.facts}
-    said_before = {(fact.key, fact.value) for fact in base.result("inquire", Inquiry).found}
+    before = base.result("inquire", Inquiry)
+    known = {fact.key for fact in kept.facts} | {spec.key for spec in before.facts}
+    said_before = {(fact.key, fact.value) for fact in before.found}
     fresh = {fact.key for fact in inquiry.found if (fact.key, fact.value) not in said_before}
     return tuple(
         spec for spec in inquiry.facts if spec.key not in known or spec.key in fresh or spec.key in inquiry.mentioned

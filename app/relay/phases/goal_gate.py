@@ -6,7 +6,7 @@ from app.relay.nouns.discovery import Inquiry
 from app.relay.nouns.events import LedgerWritten, RunEnded
 from app.relay.nouns.gate import Declined, Filled, Gate, GoalsBody, Revise
 from app.relay.nouns.goals import Goal, GoalChange, GoalProposal, StaleFile
-from app.relay.phases.approved import approved_goals, current_proposal, goal_gates, kept_changes
+from app.relay.phases.approved import approved_goals, contracts_before, current_proposal, goal_gates, kept_changes
 from app.relay.phases.discovery import brief_before, discovery_brief
 from app.relay.state import GateState
 from app.relay.steps import AssignedStep
@@ -46,7 +46,11 @@ def _after(view: RunView, gates: tuple[GateState, ...], last: GateState) -> Beat
 
 def _propose(view: RunView, number: int, reasons: tuple[str, ...]) -> AssignedStep:
     assignment = ProposeGoals(
-        brief=view.brief, discovery=discovery_brief(view), existing=view.approved_before, reasons=reasons
+        brief=view.brief,
+        discovery=discovery_brief(view),
+        existing=view.approved_before,
+        contracts=contracts_before(view),
+        reasons=reasons,
     )
     return AssignedStep(f"goals:{number}", "Advisor", "Advisor", view.state.request, assignment)
 

@@ -578,8 +578,8 @@ def probes() -> list[Step]:
     ]
 
 
-def relay_steps() -> list[Step]:
-    """Every request of the whole relay with its reply."""
+def relay_steps(version: int = 1) -> list[Step]:
+    """Every request of the whole relay with its reply; reviews are of a version of the files."""
     file = "Letter of 9 November.txt"
     reading = use_tools(("list_sources", {}), ("read_source", {"file": file, "page": 1}), think="Read first.")
     return [
@@ -598,15 +598,15 @@ def relay_steps() -> list[Step]:
         step("specify/T1", done(SPECIFY_1, used=SHARED)),
         step("specify/T2", done(SPECIFY_2, used=SHARED)),
         step("scan_conflicts", done({"compared": ["amounts", "dates"], "conflicts": []})),
-        step("review/specialist/payment-schedule/1", done(CLEAN)),
-        step("review/builder/payment-schedule/1", done(BUILDER_1)),
+        step(f"review/specialist/payment-schedule/{version}", done(CLEAN)),
+        step(f"review/builder/payment-schedule/{version}", done(BUILDER_1)),
         Step(
             use_tools(("read_deliverable", {"page": 1}), ("run_checks", {})),
             turn("review/specialist/settlement", 1),
             "reads",
         ),
         Step(done(CLEAN), turn("review/specialist/settlement", 2), "review"),
-        step("review/builder/settlement-agreement/1", done(BUILDER_2)),
+        step(f"review/builder/settlement-agreement/{version}", done(BUILDER_2)),
         step("write_summary", done(SUMMARY)),
     ]
 

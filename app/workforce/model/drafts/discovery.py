@@ -63,7 +63,10 @@ class FactDraft(Draft):
 
 
 class FoundDraft(Draft):
-    """A value of a fact that stands in a source, with file, place and the words as they stand there."""
+    """A value of a fact that stands in a source, with file, place and the words as they stand there.
+
+    For what the request itself says, `file` is "request" and `place` is empty.
+    """
 
     key: str
     value: str = Field(description="dates as 2026-11-30, money as plain digits, percent as a fraction")
@@ -93,12 +96,21 @@ class QuestionDraft(Draft):
     risk: str
 
 
+class RevisitDraft(Draft):
+    """An assumption or decision, by its id, that a request speaks of; `value` is the answer it gives, or empty."""
+
+    id: str
+    value: str
+
+
 class InquiryDraft(Draft):
-    """What must be known before goals can be set."""
+    """What must be known before goals can be set. `mentioned` and `revisit` are empty unless earlier work changes."""
 
     facts: tuple[FactDraft, ...]
     found: tuple[FoundDraft, ...]
     questions: tuple[QuestionDraft, ...]
+    mentioned: tuple[str, ...] = Field(default=(), description="keys of settled facts that the request speaks about")
+    revisit: tuple[RevisitDraft, ...] = ()
 
 
 class AssumptionsDraft(Draft):

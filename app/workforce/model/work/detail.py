@@ -9,6 +9,7 @@ from app.relay.nouns.report import Usage
 from app.relay.nouns.stage1 import Assumption, Decision, Risk, Stage1
 from app.workforce.model.drafts.detail import DecidedDraft, ExploreDraft, SpecifyDraft
 from app.workforce.model.work.amounts import typed_amounts
+from app.workforce.model.work.changes import before_part, with_same_words
 from app.workforce.model.work.content import (
     ReadContent,
     block_ids,
@@ -25,6 +26,7 @@ from app.workforce.model.work.names import repeated
 from app.workforce.model.work.research import research
 from app.workforce.model.work.room import Room, join
 from app.workforce.model.work.task_texts import (
+    amended_text,
     earlier_steps,
     earlier_text,
     naming_texts,
@@ -48,6 +50,7 @@ def explore(assignment: Explore, room: Room) -> tuple[Stage1, Usage]:
     parts = (
         task_text(task),
         known.text(),
+        before_part(task.before),
         earlier_text(task),
         room.handed_on("design_architecture", "write_plan", *earlier_steps(task)),
         f"Depth of this task: {task.depth}.",
@@ -74,7 +77,7 @@ def explore(assignment: Explore, room: Room) -> tuple[Stage1, Usage]:
         risks=tuple(Risk(**risk.model_dump()) for risk in draft.risks),
         approach=draft.approach,
     )
-    return stage1, known.usage + worked.usage
+    return with_same_words(stage1, task.before), known.usage + worked.usage
 
 
 def _check_explore(draft: ExploreDraft) -> list[str]:
@@ -150,6 +153,7 @@ class _Specifying:
             self._grounds.text(),
             f"## Figures that exist already\n\n{known}" if known else "",
             earlier_text(task),
+            amended_text(self._assignment),
             "## Findings to mend in an amended blueprint\n\n" + "\n".join(findings) if findings else "",
             "## Settled between blueprints\n\n" + "\n".join(settled) if settled else "",
             self._room.handed_on(f"explore/{task.task.id}", *earlier_steps(task)),
@@ -204,7 +208,9 @@ class _Specifying:
 
     def _unused_decisions(self, draft: SpecifyDraft) -> list[str]:
         settled = self._assignment.decisions
-        ids = {one.id for one in settled.decisions if one.chosen is not None} | {one.id for one in settled.assumptions if one.user_override}
+        ids = {one.id for one in settled.decisions if one.chosen is not None} | {
+            one.id for one in settled.assumptions if one.user_override
+        }
         return [
             f"result.decisions: {name} is not carried out" for name in sorted(ids - {d.ref for d in draft.decisions})
         ]

@@ -6,8 +6,8 @@ from dataclasses import replace
 from datetime import date
 from decimal import Decimal, InvalidOperation
 
-from app.relay.assignments import Assume, Assumptions, Inquire, ProposeGoals
-from app.relay.nouns.discovery import Inquiry, Option, Question
+from app.relay.assignments import Assume, Assumptions, Brief, Inquire, ProposeGoals
+from app.relay.nouns.discovery import YOUR_REQUEST, Inquiry, Option, Question
 from app.relay.nouns.facts import Choice, Disagreement, FactKind, FactSpec, FoundFact
 from app.relay.nouns.goals import DeliverableContract, Goal, GoalProposal
 from app.relay.nouns.report import Usage
@@ -24,9 +24,17 @@ from app.workforce.model.drafts.discovery import (
     QuestionDraft,
 )
 from app.workforce.model.tools.library import Library
+from app.workforce.model.work.changes import (
+    REQUEST,
+    check_changes,
+    kept_specs,
+    place_in_request,
+    settled_part,
+    spoken_of,
+)
 from app.workforce.model.work.names import ENDINGS, repeated, safe_file_name
 from app.workforce.model.work.research import research
-from app.workforce.model.work.room import Room
+from app.workforce.model.work.room import Room, contract_text
 
 _KEY = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _QUESTIONS = (
@@ -42,26 +50,32 @@ def inquire(assignment: Inquire, room: Room) -> tuple[Inquiry, Usage]:
     library = room.library()
     known = research(room, (f"What bears on this request: {room.brief.request}", *_QUESTIONS))
     wanted = f"Depth of the conversation: {assignment.depth}. At most {assignment.limit} questions."
-    job = room.job("inquire", InquiryDraft, (known.text(), wanted))
+    job = room.job("inquire", InquiryDraft, (settled_part(assignment), known.text(), wanted))
     job = replace(
         job,
-        check=lambda draft: _check_inquiry(draft, assignment.limit),
-        doubts=lambda draft: _doubt_found(draft, library),
+        check=lambda draft: _check_inquiry(draft, assignment) + check_changes(draft, assignment),
+        doubts=lambda draft: _doubt_found(draft, library, assignment),
     )
     worked = room.work(job)
     draft = worked.draft
-    specs = {fact.key: fact for fact in draft.facts}
-    found = [fact for one in draft.found if (fact := _prove(one, specs.get(one.key), library)) is not None]
+    specs = {spec.key: spec for spec in _specs(draft, assignment)}
+    proved = (_prove(one, specs.get(one.key), library, room.brief) for one in draft.found)
+    found: list[FoundFact] = [fact for fact in proved if fact is not None]
+    found = sorted(found, key=lambda one: (one.place.file == YOUR_REQUEST) == bool(assignment.settled))
+    mentioned, revisit = spoken_of(draft, found, assignment)
     inquiry = Inquiry(
-        facts=tuple(_spec(fact) for fact in draft.facts),
+        facts=tuple(specs.values()),
         found=tuple(found),
         disagreements=_disagreements(found, specs),
         questions=tuple(_question(question) for question in draft.questions),
+        mentioned=mentioned,
+        revisit=revisit,
     )
     return inquiry, known.usage + worked.usage
 
 
-def _check_inquiry(draft: InquiryDraft, limit: int) -> list[str]:
+def _check_inquiry(draft: InquiryDraft, assignment: Inquire) -> list[str]:
+    limit = assignment.limit
     wrong = [f"result.facts: {fact.key!r} is no key" for fact in draft.facts if not _KEY.fullmatch(fact.key)]
     wrong += repeated("result.facts", (fact.key for fact in draft.facts))
     wrong += repeated("result.questions", (question.id for question in draft.questions))
@@ -70,7 +84,7 @@ def _check_inquiry(draft: InquiryDraft, limit: int) -> list[str]:
         for fact in draft.facts
         if fact.kind == "choice" and len(fact.choices) < 2
     ]
-    keys = {fact.key for fact in draft.facts}
+    keys = {fact.key for fact in draft.facts} | {fact.key for fact in assignment.settled}
     wrong += [f"result.found: no fact is called {one.key!r}" for one in draft.found if one.key not in keys]
     if len(draft.questions) > limit:
         wrong.append(f"result.questions: at most {limit} are allowed, ask only what matters most")
@@ -95,17 +109,24 @@ def option(draft: OptionDraft) -> Option:
     return Option(**draft.model_dump())
 
 
-def _doubt_found(draft: InquiryDraft, library: Library | None) -> list[str]:
-    specs = {fact.key: fact for fact in draft.facts}
+def _specs(draft: InquiryDraft, assignment: Inquire) -> tuple[FactSpec, ...]:
+    return kept_specs((_spec(fact) for fact in draft.facts), assignment.settled)
+
+
+def _doubt_found(draft: InquiryDraft, library: Library | None, assignment: Inquire) -> list[str]:
+    specs = {spec.key: spec for spec in _specs(draft, assignment)}
     return [
         f"result.found.{number}: the value does not fit its kind, or the words do not stand in {one.file}"
         for number, one in enumerate(draft.found)
-        if _prove(one, specs.get(one.key), library) is None
+        if _prove(one, specs.get(one.key), library, assignment.brief) is None
     ]
 
 
-def _prove(one: FoundDraft, spec: FactDraft | None, library: Library | None) -> FoundFact | None:
-    place = library.place_of(one.file, one.quote) if library else None
+def _prove(one: FoundDraft, spec: FactSpec | None, library: Library | None, brief: Brief) -> FoundFact | None:
+    if one.file == REQUEST:
+        place = place_in_request(one.quote, brief)
+    else:
+        place = library.place_of(one.file, one.quote) if library else None
     value = read_value(spec.kind, one.value, tuple(choice.value for choice in spec.choices)) if spec else None
     return FoundFact(key=one.key, value=value, place=place, quote=one.quote) if place and value else None
 
@@ -136,7 +157,7 @@ def _question(draft: QuestionDraft) -> Question:
     return Question(**draft.model_dump(exclude={"options"}), options=options)
 
 
-def _disagreements(found: list[FoundFact], specs: dict[str, FactDraft]) -> tuple[Disagreement, ...]:
+def _disagreements(found: list[FoundFact], specs: dict[str, FactSpec]) -> tuple[Disagreement, ...]:
     """Return the facts for which the files give different values; code compares, no model does."""
     torn = []
     for key in dict.fromkeys(one.key for one in found):
@@ -160,6 +181,7 @@ def propose_goals(assignment: ProposeGoals, room: Room) -> tuple[GoalProposal, U
     reasons = "\n".join(f"- {reason}" for reason in assignment.reasons)
     parts = (
         f"## Goals approved before\n\n{existing}" if existing else "",
+        contract_text(assignment.contracts, "Contracts approved before; a file that goes on keeps its id"),
         f"## What the person wants changed\n\n{reasons}" if reasons else "",
         room.handed_on("inquire"),
     )

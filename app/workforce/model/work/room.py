@@ -189,7 +189,7 @@ def goals_text(goals: tuple[Goal, ...]) -> str:
     return "## Goals\n\n" + "\n".join(f"- {goal.id}: {goal.text}" for goal in goals) if goals else ""
 
 
-def contract_text(contracts: tuple[DeliverableContract, ...]) -> str:
-    """Return the contracts as JSON without what is not promised."""
+def contract_text(contracts: tuple[DeliverableContract, ...], head: str = "Contracts of the deliverables") -> str:
+    """Return the contracts under a head, as JSON without what is not promised; empty where there are none."""
     lines = [f"- {contract.model_dump_json(exclude_defaults=True)}" for contract in contracts]
-    return "## Contracts of the deliverables\n\n" + "\n".join(lines)
+    return f"## {head}\n\n" + "\n".join(lines) if lines else ""

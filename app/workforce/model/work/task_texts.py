@@ -1,9 +1,14 @@
-"""What a specialist is told of its task: the profile's protocol, the standard, what was settled, earlier blueprints."""
+"""What a specialist is told of its task: the profile's protocol, the standard, what was settled, blueprints before."""
 
 from app.relay.assignments import Specify, TaskBrief
 from app.relay.nouns.decisions import Decisions
 from app.relay.nouns.profiles import SpecialistProfile
 from app.workforce.model.work.room import Room, contract_text, join
+
+_AMENDED = {
+    "title", "approach", "specification", "decisions_made", "acceptance", "omissions", "shared_terms", "parties",
+    "content", "figures",
+}  # fmt: skip
 
 
 def profile_of(task: TaskBrief, room: Room) -> SpecialistProfile | None:
@@ -50,6 +55,15 @@ def settled_text(decisions: Decisions) -> str:
         )
         lines.append(f"- {one.id} {one.title}: {chosen}")
     return "## What the person settled\n\n" + "\n".join(lines) if lines else ""
+
+
+def amended_text(assignment: Specify) -> str:
+    """Return the newest blueprint of the file where there is one; what nothing asks to change stays as it is there."""
+    if assignment.amends is None:
+        return ""
+    kept = assignment.amends.model_dump_json(exclude_defaults=True, include=_AMENDED)
+    head = "Write it again with what is to change; every other block stays word for word, with its id."
+    return f"## The blueprint as it stands\n\n{head}\n\n{kept}"
 
 
 def naming_texts(assignment: Specify, room: Room) -> tuple[str, ...]:

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from app.relay.state import RunState, StepState
+from app.ui.presenting.delivered import promised
 from app.ui.presenting.naming import who_words
-from app.ui.presenting.navigator import kind_icon, promised
+from app.ui.presenting.navigator import kind_icon
 from app.ui.presenting.stations import lasting
 from app.ui.presenting.working import TIME_AFTER, work_seconds
 from app.ui.states import State

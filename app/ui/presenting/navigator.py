@@ -1,8 +1,10 @@
 """The navigator: sources, deliverables, lines and memory."""
 
+from app.relay.nouns.report import ReleasedFile
 from app.relay.nouns.source import SourceFile
 from app.relay.state import ProjectState, RunState
 from app.ui.icons import Icon
+from app.ui.presenting.delivered import name_of, promised, released_earlier
 from app.ui.states import State
 from app.ui.views import GroupView, RowView
 from app.words import Words
@@ -25,8 +27,7 @@ def present_navigator(
     state: ProjectState, sources: tuple[SourceFile, ...], facts: int, decisions: int, words: Words
 ) -> tuple[GroupView, ...]:
     """Return the four groups. `facts` and `decisions` count what memory holds."""
-    run = state.current
-    files = deliverable_rows(run, words)
+    files = deliverable_rows(state, words)
     return (
         GroupView(
             "sources",
@@ -63,22 +64,29 @@ def _source_row(source: SourceFile, words: Words) -> RowView:
     return RowView(f"source:{source.path}", kind_icon(source.kind), source.name, note, state, state)
 
 
-def deliverable_rows(run: RunState | None, words: Words) -> tuple[RowView, ...]:
-    """Return a row for each promised file with how far it is."""
+def deliverable_rows(state: ProjectState, words: Words) -> tuple[RowView, ...]:
+    """Return a row for each promised file with how far it is, and one for each that earlier work released."""
+    run, kept = state.current, released_earlier(state)
     if run is None:
         return ()
-    return tuple(_deliverable_row(run, name, title, file_format, words) for name, title, file_format in promised(run))
+    due = promised(run)
+    rows = tuple(_deliverable_row(run, name, title, kind, kept.pop(name, None), words) for name, title, kind in due)
+    return (*rows, *(_kept_row(state, file, words) for file in kept.values()))
 
 
-def promised(run: RunState) -> tuple[tuple[str, str, str], ...]:
-    """Return (id, name, format) of each file the newest goal gate promises."""
-    gates = [gate.gate for gate in run.gates.values() if gate.gate.kind == "goals"]
-    contracts = getattr(gates[-1].body, "contracts", ()) if gates else ()
-    return tuple((contract.id, contract.name, contract.format) for contract in contracts)
+def _kept_row(state: ProjectState, file: ReleasedFile, words: Words) -> RowView:
+    title = name_of(state, file.deliverable)[0] or file.name
+    note = words.say("file.released", version=file.version)
+    return RowView(f"deliverable:{file.deliverable}", kind_icon(file.format), title, note, State.DONE, State.DONE)
 
 
-def _deliverable_row(run: RunState, name: str, title: str, file_format: str, words: Words) -> RowView:
+def _deliverable_row(
+    run: RunState, name: str, title: str, file_format: str, before: ReleasedFile | None, words: Words
+) -> RowView:
     state, note = deliverable_state(run, name, words)
+    if before is not None and not run.built.get(name):
+        kept = words.say("file.released", version=before.version)
+        state, note = (State.DONE, kept) if run.outcome else (state, words.say("file.before", note=note, kept=kept))
     return RowView(f"deliverable:{name}", kind_icon(file_format), title, note, state, state)
 
 
@@ -106,7 +114,7 @@ def _planned(rows: tuple[RowView, ...], words: Words) -> str:
     done = sum(1 for row in rows if row.mark is State.DONE)
     if rows and done == len(rows):
         return words.say("count.finished", count=done)
-    return words.say("count.planned", count=len(rows)) if rows else words.say("count.none")
+    return words.say("count.planned", count=len(rows) - done) if rows else words.say("count.none")
 
 
 def _line_rows(state: ProjectState, words: Words) -> tuple[RowView, ...]:

@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass
 
+from app.relay.nouns.events import FileBuilt
 from app.relay.nouns.finding import Finding
 from app.relay.nouns.report import GoalResult, ReleasedFile, Report, ToDo
 from app.relay.state import RunState
 from app.ui.icons import Icon
 from app.ui.presenting.costs import cost_facts
+from app.ui.presenting.delivered import promised
 from app.ui.presenting.drafting import drafted_words
-from app.ui.presenting.navigator import kind_icon, promised
+from app.ui.presenting.navigator import kind_icon
 from app.ui.presenting.stations import cost_words, lasting
 from app.ui.presenting.working import answer_seconds, work_seconds
 from app.ui.states import Severity, State
@@ -219,16 +221,24 @@ def _rounds(report: Report, run: RunState, words: Words) -> str:
     return " ".join(part for part in (words.say("report.layers", layers=named), sent) if part)
 
 
+def _why(built: FileBuilt, first: FileBuilt) -> str:
+    """Return why a version was made: a run begins with a first draft or a change, and goes on after its review."""
+    if built is not first:
+        return "next"
+    return "first" if built.version == 1 else "asked"
+
+
 def _file(file: ReleasedFile, run: RunState, words: Words) -> ReportFile:
     titles = {name: title for name, title, _ in promised(run)}
+    made = run.built.get(file.deliverable, ())
     versions = tuple(
         VersionView(
             number=built.version,
-            note=words.say("version.first" if built.version == 1 else "version.next"),
+            note=words.say(f"version.{_why(built, made[0])}"),
             time="",
             current=file.released and built.version == file.version,
         )
-        for built in reversed(run.built.get(file.deliverable, ()))
+        for built in reversed(made)
     )
     kind = words.say(f"format.{file.format}")
     note = kind if file.released else words.say("report.not_released", kind=kind)

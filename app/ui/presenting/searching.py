@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from app.relay.nouns.source import SourceFile
 from app.relay.state import RunState
 from app.ui.icons import Icon
-from app.ui.presenting.navigator import kind_icon, promised
+from app.ui.presenting.delivered import promised
+from app.ui.presenting.navigator import kind_icon
 from app.ui.presenting.remembering import present_decided, present_facts
 from app.ui.presenting.start import Entry
 from app.words import Words

@@ -2,8 +2,8 @@
 
 from PySide6.QtCore import QObject, Signal
 
+from app.ui.presenting.delivered import name_of, newest_maker
 from app.ui.presenting.findings import present_findings
-from app.ui.presenting.navigator import promised
 from app.ui.presenting.passages import PassageView
 from app.ui.presenting.remembering import present_decided, present_facts
 from app.ui.presenting.searching import known_things
@@ -86,10 +86,9 @@ class Places(QObject):
 
     def show_newest(self, name: str) -> None:
         """Show the newest version of a deliverable, or say that there is none yet."""
-        run = self._room.desk.run
-        versions = run.built.get(name, ()) if run is not None else ()
-        if versions:
-            self.show_version(name, versions[-1].version)
+        maker = newest_maker(self._room.desk.state, name)
+        if maker is not None:
+            self.show_version(name, maker.built[name][-1].version)
             return
         self._workspace.navigator.choose(f"deliverable:{name}")
         self._workspace.preview.show_nothing(self._room.words.say("preview.not_built"))
@@ -100,8 +99,7 @@ class Places(QObject):
         """Show a version of a deliverable."""
         self._workspace.navigator.choose(f"deliverable:{name}")
         run = self._room.desk.run
-        named = {key: (title, kind) for key, title, kind in promised(run)} if run is not None else {}
-        self._workspace.preview.show_deliverable(name, version, *named.get(name, ("", "")))
+        self._workspace.preview.show_deliverable(name, version, *name_of(self._room.desk.state, name))
         if run is not None and run.built.get(name, ()) and run.built[name][-1].version == version:
             self._workspace.preview.show_findings(present_findings(run, self._reports.report, name))
         self._workspace.show_preview()

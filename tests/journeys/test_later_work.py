@@ -1,0 +1,59 @@
+"""Later work in the same project: what was released before stays in sight, can be read, and says why it changed."""
+
+from app.ui.preview.leaf_viewer import LeafViewer
+from app.ui.states import State
+from tests.journeys.person import go_to_goals, settle_details
+
+
+def release(person, folder) -> None:
+    go_to_goals(person, folder)
+    person.presses("Approve and run")
+    settle_details(person)
+    person.waits(lambda: person.run.outcome == "released")
+    person.waits(lambda: person.window.pages.currentWidget() is person.window.report)
+    person.presses("Conversation")
+
+
+def shows_a_page(person) -> bool:
+    pane = person.window.workspace.preview.pane
+    return any(viewer.isVisible() for viewer in pane.findChildren(LeafViewer))
+
+
+def files_of(person):
+    rows = person.window.workspace.navigator.rows
+    return tuple(row.view for row in rows if row.view.key.startswith("deliverable:"))
+
+
+def test_a_released_file_stays_in_sight_while_other_work_is_asked_for_and_after_it_is_stopped(sit_down, folder):
+    person = sit_down()
+    release(person, folder)
+    (row,) = files_of(person)
+    person.asks("Also make a board resolution")
+    person.gate("uncovered")
+    assert files_of(person) == (row,)
+    assert person.sees("1 finished")
+    person.window.places.choose_row(row.key)
+    assert person.window.workspace.preview.shown == f"{row.key}:1"
+    person.waits(lambda: shows_a_page(person))
+    person.presses("Stop here")
+    person.waits(lambda: person.run.outcome != "")
+    assert files_of(person) == (row,)
+
+
+def test_a_change_names_the_version_that_stands_until_the_next_one_is_made(sit_down, folder):
+    person = sit_down()
+    release(person, folder)
+    person.asks("Change the governing law to Scotland")
+    person.gate("goals")
+    (row,) = files_of(person)
+    assert row.mark is not State.DONE
+    assert row.note.startswith("Version 1, released")
+    person.presses("Approve and run")
+    person.gate("details")
+    person.presses("2, ", person.window.decisions.pane)
+    person.presses("Save and go on")
+    person.waits(lambda: person.run.outcome == "released")
+    person.waits(lambda: [row.note for row in files_of(person)] == ["Version 2, released"])
+    person.waits(lambda: person.window.pages.currentWidget() is person.window.report)
+    person.waits(lambda: person.sees("Changed as you asked"))
+    assert not person.sees("Made anew after review")

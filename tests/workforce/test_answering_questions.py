@@ -16,6 +16,7 @@ from app.relay.assignments import (
     WriteSummary,
 )
 from app.relay.nouns.discovery import Answered
+from app.relay.nouns.facts import Fact
 from app.relay.nouns.request import Standard
 from app.relay.nouns.review import ConflictScan
 from app.relay.nouns.source import SourceFile
@@ -120,3 +121,18 @@ def test_a_released_file_answers_with_its_line() -> None:
     assert [line.text for line in answer.statements] == ["This agreement is governed by the law of Scotland."]
     place = answer.statements[0].place
     assert (place.file, place.label) == ("Deliverables/NDA.docx", "clause 12.1")
+
+
+@pytest.mark.parametrize(("settled", "said"), [("5", [", as settled", ", not taken", ", not taken"]), (None, ["", ""])])
+def test_of_values_that_differ_the_settled_one_is_told_from_those_not_taken(
+    tmp_path: Path, settled: str | None, said: list[str]
+) -> None:
+    bench = Bench(sources=sample_sources(tmp_path))
+    label = "How many years confidence lasts"
+    facts = (
+        (Fact(key="confidence_years", label=label, kind="integer", value=settled, status="given"),) if settled else ()
+    )
+    brief = bench.brief.model_copy(update={"request": "What is the confidentiality period?"})
+    answer = bench.do(AnswerQuestion(brief=brief, ledger="", facts=facts), QuestionAnswered)
+    told = [one.text for one in answer.statements if one.text.startswith(label)]
+    assert [text.removeprefix(f"{label}: ").lstrip("0123456789") for text in told] == said

@@ -20,6 +20,8 @@ from app.workforce.playbook.spec.playbook import Main
 from producers.figures import Figure, format_figure
 
 THIS_PROJECT = "this project"
+SETTLED = ", as settled"
+NOT_TAKEN = ", not taken"
 _ENOUGH = 0.6
 _MOST = 8
 _PARTIES = frozenset({"party", "parties", "company"})
@@ -74,15 +76,19 @@ def _wanted_facts(main: Main, request: str, asked: set[str], settled: dict[str, 
 
 
 def _on_fact(entry: FactEntry, fact: Fact | None, hits: list[FoundFact]) -> Iterator[Statement]:
-    """Yield what was settled, then what each source says; one that says the settled value is not repeated."""
+    """Yield what was settled, then what each source says; one that says the settled value is not repeated.
+
+    Where a source says something else, it is said which of them the files were drafted with.
+    """
+    differ = fact is not None and bool(fact.value) and any(hit.value != fact.value for hit in hits)
     if fact is not None:
         place = fact.place or Place(file=THIS_PROJECT, label="your answer" if fact.value else "left blank")
         words = fact_words(fact) or "not known"
-        yield Statement(text=f"{entry.label}: {words}", place=place)
+        yield Statement(text=f"{entry.label}: {words}{SETTLED if differ else ''}", place=place)
     for hit in hits:
         if fact is None or hit.value != fact.value:
             words = value_words(entry.kind, hit.value, entry.currency, entry.choices)
-            yield Statement(text=f"{entry.label}: {words}", place=hit.place)
+            yield Statement(text=f"{entry.label}: {words}{NOT_TAKEN if differ else ''}", place=hit.place)
 
 
 def _about_figures(blueprints: Iterable[Blueprint], asked: set[str]) -> Iterator[Statement]:

@@ -110,6 +110,8 @@ class StoryMerger:
             self._paragraphs.merge(old, new)
         elif new.tag == TBL and can_merge(old, new):
             self._tables.merge(old, new)
+        elif new.tag == TBL and table_text(old) != table_text(new):
+            self._tables.join(old, new)
         elif new.tag == SDT and old.find(SDT_CONTENT) is not None and new.find(SDT_CONTENT) is not None:
             self.merge(old.find(SDT_CONTENT), new.find(SDT_CONTENT))
 

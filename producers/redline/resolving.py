@@ -133,12 +133,22 @@ def _resolve_rows(root: Element, way: _Way) -> None:
         properties = row.find(TRPR)
         marks = [] if properties is None else [one for one in properties if one.tag in way.keep | way.drop]
         if any(mark.tag in way.drop for mark in marks):
-            row.getparent().remove(row)
+            _drop_row(row)
         for mark in marks:
             properties.remove(mark)
     for table in [one for one in root.iter(TBL) if one.find(f".//{TR}") is None]:
         _move_marks(table, table)
         table.getparent().remove(table)
+
+
+def _drop_row(row: Element) -> None:
+    """Take a row away, and the content control around it that is left without one."""
+    inside = row.getparent()
+    inside.remove(row)
+    while inside.tag == SDT_CONTENT and inside.find(f".//{TR}") is None:
+        control = inside.getparent()
+        inside = control.getparent()
+        inside.remove(control)
 
 
 def _resolve_controls(root: Element, way: _Way) -> None:

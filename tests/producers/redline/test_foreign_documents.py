@@ -1,5 +1,7 @@
 """Redlines of files that other programs wrote: lists, pictures, links, notes and marks that clash."""
 
+import pytest
+
 from producers.package.lint import lint
 from producers.redline import accept_all, compare_documents, reject_all
 from tests.producers.docx.opened import Opened
@@ -148,3 +150,55 @@ def test_a_column_more_replaces_the_rows_of_one_table() -> None:
 def test_session_marks_are_not_carried_on() -> None:
     body = '<w:p w:rsidR="00A11B22"><w:r w:rsidRPr="00C0FFEE"><w:t>a</w:t></w:r></w:p>'
     assert b"rsid" not in Opened(compare_documents(f.document(body), f.document(body)).data).parts["word/document.xml"]
+
+
+def controlled(rows: tuple[tuple[str, str], ...], around: str) -> bytes:
+    """A table whose second cells, or rows, or rows as one repeating section, stand in content controls."""
+    made = []
+    for row in rows:
+        first, second = (f"<w:tc><w:tcPr/>{f.p(f.r(words))}</w:tc>" for words in row)
+        second = f.control(second, "cell") if around == "cell" else second
+        one = f"<w:tr>{first}{second}</w:tr>"
+        made.append(one if around == "cell" else f.control(one, "row"))
+    inside = "".join(made)
+    inside = f.control(inside, "section") if around == "section" else inside
+    grid = '<w:tblGrid><w:gridCol w:w="2000"/><w:gridCol w:w="2000"/></w:tblGrid>'
+    return f.document(f'<w:tbl><w:tblPr><w:tblW w:w="0" w:type="auto"/></w:tblPr>{grid}{inside}</w:tbl>{f.p("")}')
+
+
+ROWS = (("Seller", "Larch Castings Limited"), ("Buyer", "Quarry Pumps LLP"), ("Price", "112,000"))
+
+
+@pytest.mark.parametrize("around", ["cell", "row", "section"])
+@pytest.mark.parametrize(
+    "changed",
+    [
+        (ROWS[0], ("Buyer", "Quarry Pumps Limited"), ROWS[2]),
+        (ROWS[0], ROWS[2]),
+        (ROWS[1], ROWS[2]),
+        ROWS[:2],
+        (ROWS[0], ("Guarantor", "Elm Holdings plc"), *ROWS[1:]),
+        (*ROWS, ("Date", "30 June 2027")),
+    ],
+    ids=["a word", "a row went", "the first went", "the last went", "a row came", "the last came"],
+)
+def test_tables_in_content_controls_are_compared(around: str, changed) -> None:
+    redline = assert_sound(controlled(ROWS, around), controlled(changed, around))
+    assert redline.counts.total > 0
+    back = assert_sound(controlled(changed, around), controlled(ROWS, around))
+    assert back.counts.total > 0
+    assert compare_documents(controlled(ROWS, around), controlled(ROWS, around)).changes == ()
+
+
+def test_controls_around_rows_and_cells_stay_where_nothing_went() -> None:
+    changed = (ROWS[0], ("Buyer", "Quarry Pumps Limited"), ROWS[2])
+    opened = Opened(accept_all(compare_documents(controlled(ROWS, "section"), controlled(changed, "section")).data))
+    assert sorted(set(opened.find("//w:sdt//w:tag/@w:val"))) == ["row", "section"]
+
+
+def test_a_table_of_a_kind_that_is_not_known_is_replaced_and_never_passed_over() -> None:
+    strange = "<w:customXml><w:customXmlPr/><w:tr><w:tc><w:tcPr/>{}</w:tc></w:tr></w:customXml>"
+    plain = f.table((f.p(f.r("The price is 112,000 pounds.")),))
+    new = f.document(plain.replace("</w:tbl>", strange.format(f.p(f.r("More."))) + "</w:tbl>") + f.p(""))
+    redline = compare_documents(f.document(plain + f.p("")), new)
+    assert redline.counts.total > 0

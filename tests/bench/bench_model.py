@@ -173,7 +173,7 @@ def _letter(number: int, name: str) -> Json:
         "family": "document",
         "title": name,
         "theme": "letter",
-        "blocks": [{"kind": "paragraph", "id": "b", "runs": words}],
+        "blocks": [{"kind": "paragraph", "id": "b", "runs": words, "origins": [{"kind": "request", "ref": "G1"}]}],
     }
     return {
         "title": f"Letter to the {name}",

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from app.relay.nouns.source import Place, SourceFile, SourceText
 from app.relay.ports import SourcesPort
-from app.workforce.model.tools.fencing import fence
+from app.workforce.model.tools.fencing import fence, plain
 
 PAGE = 12_000
 _HITS = 30
@@ -36,13 +36,13 @@ class Library:
         """Return the file of exactly that path, or the only one of that name; nothing else is ever opened."""
         if name in self._allowed:
             return self._allowed[name]
-        same = [file for file in self._allowed.values() if file.name == name]
+        same = [file for file in self._allowed.values() if name in {file.name, plain(file.path)}]
         return same[0] if len(same) == 1 else None
 
     def listing(self) -> str:
         """Return one line for each file."""
-        lines = [f"- {file.path} ({file.kind}, {file.status})" for file in self._allowed.values()]
-        return "\n".join(lines) or "There are no source files in this project."
+        lines = [f"- {plain(file.path)} ({file.kind}, {file.status})" for file in self._allowed.values()]
+        return fence("names of the files", "\n".join(lines)) if lines else "There are no source files in this project."
 
     def lines(self, file: SourceFile) -> tuple[Line, ...]:
         """Return every line of a file in reading order, tables after the text."""
@@ -56,7 +56,7 @@ class Library:
         """Return one page of a file, fenced and labelled, with how many there are."""
         pages = self._pages(file)
         if not 1 <= number <= len(pages):
-            return f"{file.path} has {len(pages)} pages, counted from 1."
+            return f"That file has {len(pages)} pages, counted from 1."
         return fence(f"source {file.path}, page {number} of {len(pages)}", pages[number - 1])
 
     def search(self, words: str) -> str:
@@ -69,7 +69,7 @@ class Library:
             for line in self.lines(file):
                 text = fold(line.text)
                 if all(word in text for word in wanted):
-                    hits.append(f"{file.path} [{line.label}] {line.text[:_LONG]}")
+                    hits.append(f"{plain(file.path)} [{line.label}] {line.text[:_LONG]}")
         if not hits:
             return "No line holds all of these words. Try fewer words."
         more = f"\n… and {len(hits) - _HITS} more lines" if len(hits) > _HITS else ""
@@ -81,7 +81,7 @@ class Library:
         for file in self._allowed.values():
             text = "\n".join(f"[{line.label}] {line.text}" for line in self.lines(file))
             if budget <= 0:
-                parts.append(f"{file.path}: not shown, there was no room left.")
+                parts.append(fence(f"source {file.path}", "(not shown, there was no room left)"))
                 continue
             parts.append(fence(f"source {file.path}", text[:budget]))
             budget -= len(text)

@@ -133,7 +133,7 @@ class Toolbox:
         if name == "read_deliverable" and self.built is not None:
             return Answered(_page_of(f"file {self.built.file_name}", "\n".join(self.built.text), page))
         if name == "run_checks" and self.checks is not None:
-            return Answered(self.checks())
+            return Answered(fence("what the checks found", self.checks()))
         if self.library is None:
             return Answered("There are no source files here.", error=True)
         return _read(self.library, name, texts, page)

@@ -7,6 +7,7 @@ from app.relay.editing import holds, read_texts
 from app.relay.nouns.correction import Corrections, TextEdit
 from app.relay.nouns.report import Usage
 from app.workforce.model.drafts.correcting import CorrectionDraft
+from app.workforce.model.tools.fencing import fence, plain
 from app.workforce.model.work.room import Room
 
 
@@ -28,7 +29,8 @@ def correct(assignment: Correct, room: Room) -> tuple[Corrections, Usage]:
 
 def _shown(file: Editable) -> str:
     lines = "\n".join(f"- {text}" for text in dict.fromkeys(read_texts(file.blueprint.content)) if text.strip())
-    return f"## {file.blueprint.title} (deliverable: {file.blueprint.deliverable})\n\n{lines}"
+    head = f"## {plain(file.blueprint.title)} (deliverable: {file.blueprint.deliverable})"
+    return f"{head}\n\n{fence('the words of the file', lines)}"
 
 
 def _check(draft: CorrectionDraft, files: dict[str, Editable]) -> list[str]:

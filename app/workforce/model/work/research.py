@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from app.relay.nouns.report import Usage
 from app.relay.nouns.source import Place
 from app.workforce.model.drafts.discovery import FindingDraft, ResearchDraft
+from app.workforce.model.tools.fencing import fence
 from app.workforce.model.tools.library import Library
 from app.workforce.model.tools.toolbox import Toolbox
 from app.workforce.model.work.room import PHASES, Room
@@ -37,7 +38,7 @@ class Research:
         if not self.found and not self.missing:
             return "## Findings in the files\n\nThere are no files to read."
         lines = [one.line() for one in self.found] + [f"- Not found: {text}" for text in self.missing]
-        return "## Findings in the files\n\n" + "\n".join(lines)
+        return "## Findings in the files\n\n" + fence("findings, quoted from the files", "\n".join(lines))
 
 
 def research(room: Room, questions: tuple[str, ...]) -> Research:

@@ -14,6 +14,7 @@ from app.relay.ports import Desk
 from app.relay.roles import Role
 from app.workforce.model.job import DraftT, Job, Worked
 from app.workforce.model.prompts import Prompts
+from app.workforce.model.tools.fencing import fence, plain
 from app.workforce.model.tools.library import Library
 from app.workforce.model.tools.toolbox import Toolbox
 from app.workforce.model.worker import Worker
@@ -159,8 +160,9 @@ def request_text(brief: Brief) -> str:
     if brief.standard is not None:
         lines.append(f"Standard to draft from: {brief.standard.title}, version {brief.standard.version}")
     lines += [f"Answer of the person: {item.question} — {item.answer}" for item in brief.clarifications]
-    files = [f"- {file.path} ({file.kind})" for file in brief.sources]
-    lines.append("Files of the person:\n" + "\n".join(files) if files else "The person has given no files.")
+    files = [f"- {plain(file.path)} ({file.kind})" for file in brief.sources]
+    named = fence("names of the person's files", "\n".join(files))
+    lines.append(named if files else "The person has given no files.")
     return "## The matter\n\n" + "\n".join(lines)
 
 

@@ -1,10 +1,15 @@
 """What an open project offers for export: released versions, what came before them, contents, and a way to PDF."""
 
+from typing import NamedTuple
+
 from app.bridge.project import OpenProject
 from app.export.history import Version, latest_versions, list_versions, previous_version
 from app.export.request import Material
 from app.preview.office import Office
-from app.relay.phases.build import all_blueprints, figure_book
+from app.relay.phases.build import all_blueprints, figure_book, render_key
+from app.relay.phases.detail import plan_tasks
+from app.relay.steps import RenderResult
+from app.relay.view import RunView
 from producers.content.anything import AnyContent
 from producers.figures import FigureBook
 
@@ -18,7 +23,7 @@ def export_material(project: OpenProject, office: Office | None) -> Material:
     """Return what exports of this project work with. `office` None means that no PDF can be made of Office files."""
     state = project.relay.state
     earlier = ((version, previous_version(state, version)) for version in list_versions(state))
-    contents, figures = _contents(project)
+    contents, figures, supplied = _contents(project)
     current = {one.deliverable: one.digest for one in latest_versions(state) if one.run == state.active}
     return Material(
         load=project.folder.objects.get,
@@ -27,15 +32,30 @@ def export_material(project: OpenProject, office: Office | None) -> Material:
         figures=figures,
         record=project.folder.kept / "exported.json",
         to_pdf=office.pdf if office is not None else None,
+        supplied={current[name]: digests for name, digests in supplied.items() if name in current},
     )
 
 
-def _contents(project: OpenProject) -> tuple[dict[str, AnyContent], FigureBook]:
-    """Return the contents of the current run by deliverable; none before its blueprints are there."""
+class _Contents(NamedTuple):
+    """Contents and the digests of what went into them, both by deliverable, and the figures of all."""
+
+    contents: dict[str, AnyContent]
+    figures: FigureBook
+    supplied: dict[str, dict[str, str]]
+
+
+def _contents(project: OpenProject) -> _Contents:
+    """Return the contents of the current run; none before its blueprints are there."""
     view = project.relay.view()
     try:
         if view is None:
-            return {}, FigureBook()
-        return {one.deliverable: one.content for one in all_blueprints(view)}, figure_book(view)
+            return _Contents({}, FigureBook(), {})
+        contents = {one.deliverable: one.content for one in all_blueprints(view)}
+        return _Contents(contents, figure_book(view), _supplied(view))
     except (KeyError, IndexError):
-        return {}, FigureBook()
+        return _Contents({}, FigureBook(), {})
+
+
+def _supplied(view: RunView) -> dict[str, dict[str, str]]:
+    built = ((task.deliverable, render_key(view, task)) for task in plan_tasks(view))
+    return {name: view.result(key, RenderResult).supplied for name, key in built if view.done(key)}

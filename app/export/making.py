@@ -1,5 +1,6 @@
 """One choice made into bytes: the file itself, its pages, its words, or its comparison; without hidden details."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import PurePath
@@ -11,10 +12,15 @@ from app.export.request import OFFICE, Choice, Cleaning, Engine, ExportRequest, 
 from producers.content.anything import AnyContent
 from producers.export import Removed, Scrubbed, ScrubOptions, scrub
 from producers.figures import FigureBook, format_date
+from producers.pdf.flattening import flatten_form
 from producers.pdf.laying import OWN_FORMATS, lay_out_file
 from producers.problems import ContentProblem
+from producers.production import RenderOptions
 from producers.redline import Redline, Versions
 from producers.rendering import formats_of, render
+
+_FIELDS = b"/AcroForm"
+"""Stands in every PDF of ours that has fields, and in no other: our producers leave the catalogue unpacked."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +39,8 @@ def forms_of(version: Version, material: Material) -> tuple[Form, ...]:
     forms: list[Form] = ["file"]
     if version.file_format == "pdf" or engine_for(version.file_format, material):
         forms.append("pdf")
+    if version.file_format == "pdf" and _FIELDS in material.load(version.digest):
+        forms.append("flat")
     content = material.contents.get(version.digest)
     if content is not None and version.file_format != "markdown" and "markdown" in formats_of(content.family):
         forms.append("markdown")
@@ -58,7 +66,9 @@ def way_to_pdf(material: Material) -> ToPdf:
     return material.to_pdf or partial(_lay_out_here, material)
 
 
-def make_redline(version: Version, material: Material, author: str = "Engross") -> Redline | None:
+def make_redline(
+    version: Version, material: Material, author: str = "Engross", language: str = "en-GB"
+) -> Redline | None:
     """Return the comparison of a version with the one released before it, None when there is none to compare with.
 
     Raises ReadingProblem or ContentProblem when a file cannot be read, StorageProblem when one is gone.
@@ -67,7 +77,7 @@ def make_redline(version: Version, material: Material, author: str = "Engross") 
     if before is None or version.file_format not in OFFICE:
         return None
     old, new = material.load(before.digest), material.load(version.digest)
-    return cast("Redline", material.run(compare_files, old, new, author, version.at.date()))
+    return cast("Redline", material.run(compare_files, old, new, author, version.at.date(), language))
 
 
 def form_in(request: ExportRequest, choice: Choice) -> Form:
@@ -82,6 +92,8 @@ def name_of(material: Material, request: ExportRequest, choice: Choice) -> str:
     if form in {"redline", "redline-pdf"}:
         kind = "pdf" if form == "redline-pdf" else _listed_in(version)
         return _ending(version, kind, _addition(material, request, version))
+    if form == "flat":
+        return _ending(version, "pdf", request.naming.flat)
     return version.name if form == "file" else _ending(version, "md" if form == "markdown" else "pdf")
 
 
@@ -104,9 +116,14 @@ def sum_removed(removed: list[Removed]) -> tuple[Removed, ...]:
     return tuple(total[code] for code in sorted(total))
 
 
-def render_as(content: AnyContent, file_format: str, figures: FigureBook) -> bytes:
-    """Return content in a format; a module-level function, so that another process can be asked for it."""
-    return render(content, file_format, figures).data
+def render_as(
+    content: AnyContent, file_format: str, figures: FigureBook, objects: Mapping[str, bytes] | None = None
+) -> bytes:
+    """Return content in a format; a module-level function, so that another process can be asked for it.
+
+    `objects` are the pictures and forms that went in, by the name in the content.
+    """
+    return render(content, file_format, figures, RenderOptions(objects=dict(objects or {}))).data
 
 
 def lay_out_pages(data: bytes, name: str) -> bytes:
@@ -134,6 +151,8 @@ def _make(material: Material, request: ExportRequest, choice: Choice, form: Form
         return _pdf(material, choice, name)
     if form == "file":
         return Made(choice, name, material.load(version.digest))
+    if form == "flat":
+        return Made(choice, name, cast("bytes", material.run(flatten_form, material.load(version.digest))))
     return _comparison(material, request, choice, as_pdf=form == "redline-pdf")
 
 
@@ -154,7 +173,8 @@ def _rendered(material: Material, version: Version, file_format: str) -> bytes:
     content = material.contents.get(version.digest)
     if content is None:
         raise ContentProblem("export_without_content", block=version.name)
-    return cast("bytes", material.run(render_as, content, file_format, material.figures))
+    objects = {name: material.load(digest) for name, digest in material.supplied.get(version.digest, {}).items()}
+    return cast("bytes", material.run(render_as, content, file_format, material.figures, objects))
 
 
 def _pdf(material: Material, choice: Choice, name: str) -> Made:
@@ -171,14 +191,14 @@ def _pdf(material: Material, choice: Choice, name: str) -> Made:
 
 def _comparison(material: Material, request: ExportRequest, choice: Choice, *, as_pdf: bool) -> Made:
     version, name = choice.version, name_of(material, request, choice)
-    redline = make_redline(version, material, request.author)
+    redline = make_redline(version, material, request.author, request.language)
     before = material.previous.get(version.digest)
     if redline is None or before is None:
         raise ContentProblem("export_without_earlier", block=version.name)
     if not as_pdf:
         return Made(choice, name, redline.data)
     shown = Versions(_say(version, request), _say(before, request))
-    pages = redline_pdf(redline, shown, way_to_pdf(material), material.run)
+    pages = redline_pdf(redline, shown, way_to_pdf(material), material.run, request.language)
     engine = engine_for(redline.file_format, material)
     return Made(choice, name, _scrub(material, pages, ScrubOptions()).data, engine=engine)
 

@@ -14,11 +14,11 @@ _MOST = 1000
 
 
 class ExportFolder:
-    """A folder to export to. `record` remembers what we put there, so that an earlier export of ours is replaced."""
+    """A folder to export to. `record` remembers what we put in which folder, so that earlier exports are replaced."""
 
     def __init__(self, folder: Path, record: Path, fs: FileSystem = REAL_DISK) -> None:
         self._folder, self._record, self._fs = folder, record, fs
-        self._releases = Releases(folder, record, fs)
+        self._releases = Releases(folder, record, fs, shared=True)
 
     def plan(self, wanted: str, taken: set[str]) -> PlannedFile:
         """Return how a file will be called when nothing changes until then, and add its name to the `taken` ones.

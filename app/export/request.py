@@ -17,8 +17,11 @@ from producers.figures import FigureBook
 if TYPE_CHECKING:
     from producers.export import Removed
 
-Form = Literal["file", "pdf", "markdown", "redline", "redline-pdf"]
-"""A released file as it is, as PDF, as Markdown, or as the comparison with the version before, marked or as PDF."""
+Form = Literal["file", "pdf", "flat", "markdown", "redline", "redline-pdf"]
+"""A released file as it is, as PDF, as Markdown, or as the comparison with the version before, marked or as PDF.
+
+"flat" is a form whose fields have become part of its pages.
+"""
 
 Package = Literal["files", "zip", "binder"]
 
@@ -54,11 +57,15 @@ class Cleaning:
 
 @dataclass(frozen=True)
 class Naming:
-    """How comparisons are called, in the person's language, with {new}, {old}, {number} and {date} filled in."""
+    """How comparisons are called, in the person's language, with {new}, {old}, {number} and {date} filled in.
+
+    `flat` is added to the name of a form whose fields have become part of its pages.
+    """
 
     versions: str = ", version {new} against {old}"
     files: str = ", compared with {old}"
     version: str = "version {number} ({date})"
+    flat: str = ", flattened"
 
 
 @dataclass(frozen=True)
@@ -84,7 +91,8 @@ def run_here(work: Callable[..., object], *arguments: object) -> object:
 class Material:
     """What an export works with.
 
-    `load` gives bytes by digest; `previous` and `contents` (for other formats) go by the digest of a version.
+    `load` gives bytes by digest; `previous` and `contents` (for other formats) go by the digest of a version, and so
+    do `supplied`, the digests of pictures and forms that went in by the name in the content.
     `to_pdf` is LibreOffice's way to PDF, None where it is not installed; Word files are then laid out by us. `record`
     is where exports of ours are remembered; `run` calls what takes long.
     """
@@ -97,6 +105,7 @@ class Material:
     to_pdf: ToPdf | None = None
     run: Runner = run_here
     disk: FileSystem = REAL_DISK
+    supplied: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 import hashlib
 import itertools
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
@@ -28,7 +29,9 @@ class Release:
 class Releases:
     """The folder of released files, and the record of what we put there."""
 
-    def __init__(self, folder: Path, record: Path, fs: FileSystem = REAL_DISK) -> None:
+    def __init__(self, folder: Path, record: Path, fs: FileSystem = REAL_DISK, *, shared: bool = False) -> None:
+        """Use a record of this folder alone; with `shared` one of many folders, which tells them apart."""
+        self._shared = shared
         self._folder = folder
         self._record = record
         self._fs = fs
@@ -68,7 +71,7 @@ class Releases:
 
     def may_replace(self, name: str) -> bool:
         """Tell whether nothing is called `name`, or only what we put there and nobody changed."""
-        return self._hash(safe_path(self._folder, name)) in {"", *self._known().get(name, [])}
+        return self._hash(safe_path(self._folder, name)) in {"", *self._ours(name)}
 
     def changed_by_hand(self) -> tuple[Path, ...]:
         """Released files whose content is no longer what we put there."""
@@ -76,10 +79,10 @@ class Releases:
         return tuple(path for path, known in sorted(paths.items()) if self._hash(path) not in {"", *known})
 
     def _write(self, target: Path, data: bytes, theirs: Path | None) -> Release:
-        name, new = target.name, hashlib.sha256(data).hexdigest()
+        key, new = self._key(target.name), hashlib.sha256(data).hexdigest()
         known = self._known()
         there = self._hash(target)
-        self._save({**known, name: [new, there] if there else [new]})
+        self._save({**known, key: [new, there] if there else [new]})
         try:
             write_atomically(
                 target,
@@ -91,7 +94,7 @@ class Releases:
             )
         except StorageProblem as problem:
             raise self._held(problem, target, data) from problem
-        self._save({**known, name: [new]})
+        self._save({**known, key: [new]})
         return Release(target, new, theirs)
 
     def _held(self, problem: StorageProblem, target: Path, data: bytes) -> StorageProblem:
@@ -106,8 +109,16 @@ class Releases:
 
     def _is_ours_to_replace(self, target: Path, data: bytes) -> bool:
         there = self._hash(target)
-        ours = self._known().get(target.name, [])
+        ours = self._ours(target.name)
         return there in {"", hashlib.sha256(data).hexdigest(), *ours}
+
+    def _ours(self, name: str) -> list[str]:
+        """Return the hashes of what we put under a name; records of before knew no folders."""
+        known = self._known()
+        return known.get(self._key(name), known.get(name, []))
+
+    def _key(self, name: str) -> str:
+        return os.path.normcase(self._folder.absolute() / name) if self._shared else name
 
     def _free_name(self, name: str, data: bytes) -> Path:
         wanted = Path(name)

@@ -10,12 +10,13 @@ from producers.figures import FigureBook
 from producers.reading.slides import SlideRead, SlideText, read_deck
 from producers.redline.aligning import Line, Pair, align, likeness
 from producers.redline.model import Change, Redline, count_changes
+from producers.redline.wording import RedlineWords, redline_words
 from producers.redline.words import compare_words, split_words
 
 SlideChangeKind = Literal["inserted", "deleted", "replaced", "moved"]
 
-_WORDS = {"inserted": "added", "deleted": "removed", "replaced": "changed", "moved": "moved"}
 _PARTS = {"title": "title", "text": "text", "row": "table", "diagram": "diagram", "chart": "chart", "notes": "notes"}
+_STATES = {"hidden", "shown"}
 _MOST_ALIKE, _MOVED = 0.6, 0.5
 
 
@@ -57,11 +58,11 @@ def list_slide_changes(old: bytes, new: bytes) -> tuple[SlideChange, ...]:
     return tuple(sorted(found, key=lambda one: (one.number or one.was, one.number == 0)))
 
 
-def compare_decks(old: bytes, new: bytes) -> Redline:
-    """Return a Word document that lists the changes slide by slide."""
+def compare_decks(old: bytes, new: bytes, language: str = "en-GB") -> Redline:
+    """Return a Word document that lists the changes slide by slide, its own words in `language`."""
     found = list_slide_changes(old, new)
     changes = tuple(Change(one.kind, one.place, one.before, one.after) for one in found)
-    produced = write_docx(_list_document(found), FigureBook())
+    produced = write_docx(_list_document(found, language), FigureBook())
     return Redline(produced.data, "docx", count_changes(changes), changes, produced.notes)
 
 
@@ -134,23 +135,25 @@ def _stretch(words: list[str], start: int, end: int) -> str:
     return f"{'… ' if head else ''}{text}{' …' if tail < len(words) else ''}"
 
 
-def _list_document(changes: tuple[SlideChange, ...]) -> Document:
-    count = len(changes)
-    words = f"{count} {'change' if count == 1 else 'changes'}." if count else "The two decks say the same."
-    blocks: list[DocumentBlock] = [Title(text="Changes to the deck"), Paragraph(runs=_runs(words))]
+def _list_document(changes: tuple[SlideChange, ...], language: str) -> Document:
+    words = redline_words(language)
+    said = f"{words.count(len(changes))}." if changes else words.deck_same
+    blocks: list[DocumentBlock] = [Title(text=words.deck), Paragraph(runs=_runs(said))]
     if changes:
-        heads = ("Slide", "What", "Before", "After")
-        columns = tuple(Column(head=_runs(head)) for head in heads)
-        rows = tuple(TableRow(cells=tuple(Cell(runs=_runs(text)) for text in _row(one))) for one in changes)
-        blocks.append(Table(columns=columns, rows=rows, alt="Changes slide by slide"))
-    return Document(title="Changes to the deck", theme="memo", blocks=tuple(blocks))
+        columns = tuple(Column(head=_runs(head)) for head in words.deck_heads)
+        rows = tuple(TableRow(cells=tuple(Cell(runs=_runs(text)) for text in _row(one, words))) for one in changes)
+        blocks.append(Table(columns=columns, rows=rows, alt=words.deck_table))
+    return Document(title=words.deck, theme="memo", language=language, blocks=tuple(blocks))
 
 
-def _row(change: SlideChange) -> tuple[str, str, str, str]:
-    number = str(change.number) if change.number else f"{change.was} (old)"
+def _row(change: SlideChange, words: RedlineWords) -> tuple[str, str, str, str]:
+    number = str(change.number) if change.number else words.old_slide.format(number=change.was)
     if change.kind == "moved":
-        return number, f"moved from {change.was}", change.before, change.after
-    return number, f"{change.part} {_WORDS[change.kind]}", change.before, change.after
+        return number, words.moved_from.format(number=change.was), change.before, change.after
+    what = f"{words.part(change.part)} {words.kinds[change.kind]}"
+    if {change.before, change.after} == _STATES:
+        return number, what, words.part(change.before), words.part(change.after)
+    return number, what, change.before, change.after
 
 
 def _runs(text: str) -> Runs:

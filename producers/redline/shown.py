@@ -16,6 +16,7 @@ from producers.redline.model import Counts
 from producers.redline.names import ID, PPR, Element, P, style_of, visible_text, w
 from producers.redline.painting import paint_changes, type_old_numbers
 from producers.redline.pieces import make_paragraph, make_run
+from producers.redline.wording import RedlineWords, redline_words
 
 _RED, _GREEN, _OCHRE, _VERIFY = "A02828", "1C6743", "855000", "FCE9BF"
 _HEAD = b'<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -40,9 +41,12 @@ class _Remark:
     text: str
 
 
-def show_changes(data: bytes, versions: Versions, counts: Counts) -> bytes:
-    """Return a copy of a tracked Word file of ours whose changes are plain coloured text, with a head and comments."""
-    parts = read_archive(data)
+def show_changes(data: bytes, versions: Versions, counts: Counts, language: str = "en-GB") -> bytes:
+    """Return a copy of a tracked Word file of ours whose changes are plain coloured text, with a head and comments.
+
+    Head and list of comments are in `language`.
+    """
+    parts, words = read_archive(data), redline_words(language)
     styles = read_styles(_tree(parts, "word/styles.xml"))
     numbering = _tree(parts, "word/numbering.xml")
     lists = read_lists(numbering)
@@ -53,13 +57,13 @@ def show_changes(data: bytes, versions: Versions, counts: Counts) -> bytes:
         paint_changes(root)
         if name == "word/document.xml":
             remarks = _tag_comments(root, _tree(parts, "word/comments.xml"), NumberCounter(styles, lists), styles)
-            _add_head(root, versions, counts, remarks)
-            _add_remarks(root, remarks)
+            _add_head(root, versions, _count_words(counts, remarks, words), words, moved=bool(counts.moves))
+            _add_remarks(root, remarks, words)
         parts[name] = _HEAD + etree.tostring(root, encoding="UTF-8")
     return write_archive(parts)
 
 
-def list_comments(data: bytes) -> bytes:
+def list_comments(data: bytes, language: str = "en-GB") -> bytes:
     """Return a Word file whose comments are tagged where they stand and listed at its end, for a copy on paper."""
     parts = read_archive(data)
     if "word/comments.xml" not in parts:
@@ -67,7 +71,7 @@ def list_comments(data: bytes) -> bytes:
     styles, lists = read_styles(_tree(parts, "word/styles.xml")), read_lists(_tree(parts, "word/numbering.xml"))
     root = etree.fromstring(parts["word/document.xml"])
     remarks = _tag_comments(root, _tree(parts, "word/comments.xml"), NumberCounter(styles, lists), styles)
-    _add_remarks(root, remarks)
+    _add_remarks(root, remarks, redline_words(language))
     parts["word/document.xml"] = _HEAD + etree.tostring(root, encoding="UTF-8")
     return write_archive(parts)
 
@@ -108,52 +112,44 @@ def _tag(number: int) -> Element:
     return make_run(f"\u00a0C{number}\u00a0", look)
 
 
-def _add_head(root: Element, versions: Versions, counts: Counts, remarks: list[_Remark]) -> None:
+def _add_head(root: Element, versions: Versions, counted: str, words: RedlineWords, *, moved: bool) -> None:
     body, gap = root.find(w("body")), '<w:sz w:val="19"/>'
-    key = make_run("Inserted", _sans(f'<w:color w:val="{BLUE}"/>{gap}<w:u w:val="double"/>'))
-    struck = make_run("Deleted", _sans(f'<w:strike/><w:color w:val="{_RED}"/>{gap}'))
-    title = f"Comparison of {versions.new} with {versions.old}"
+    key = make_run(words.inserted, _sans(f'<w:color w:val="{BLUE}"/>{gap}<w:u w:val="double"/>'))
+    struck = make_run(words.deleted, _sans(f'<w:strike/><w:color w:val="{_RED}"/>{gap}'))
+    title = words.comparison.format(new=versions.new, old=versions.old)
     first = make_paragraph([make_run(title, _sans('<w:b/><w:sz w:val="19"/>'))], "")
     rule = f'<w:pBdr><w:bottom w:val="single" w:sz="4" w:space="7" w:color="{HAIR}"/></w:pBdr>'
-    line = [make_run(f"{_count_words(counts, remarks)}  ", _sans(gap)), key, make_run("   ", _sans(gap)), struck]
-    if counts.moves:
-        moved = f'<w:color w:val="{_GREEN}"/>{gap}'
-        line += [make_run("   ", _sans(gap)), make_run("Moved here", _sans(f'{moved}<w:u w:val="double"/>'))]
-        line += [make_run("   ", _sans(gap)), make_run("Moved away", _sans(f"<w:strike/>{moved}"))]
+    line = [make_run(f"{counted}  ", _sans(gap)), key, make_run("   ", _sans(gap)), struck]
+    if moved:
+        green = f'<w:color w:val="{_GREEN}"/>{gap}'
+        line += [make_run("   ", _sans(gap)), make_run(words.moved_here, _sans(f'{green}<w:u w:val="double"/>'))]
+        line += [make_run("   ", _sans(gap)), make_run(words.moved_away, _sans(f"<w:strike/>{green}"))]
     second = make_paragraph(line, f'{rule}<w:spacing w:before="40" w:after="280"/>')
     body.insert(0, second)
     body.insert(0, first)
 
 
-def _count_words(counts: Counts, remarks: list[_Remark]) -> str:
+def _count_words(counts: Counts, remarks: list[_Remark], words: RedlineWords) -> str:
     verify = sum(one.text.startswith("To verify") for one in remarks)
-    named = (
-        (counts.insertions, "insertion", "insertions"),
-        (counts.deletions, "deletion", "deletions"),
-        (counts.moves, "move", "moves"),
-        (counts.formats, "change of format", "changes of format"),
-        (len(remarks) - verify, "comment", "comments"),
-        (verify, "point to verify", "points to verify"),
-    )
-    words = [f"{number} {one if number == 1 else many}" for number, one, many in named if number]
-    return f"{', '.join(words)}." if words else "No changes."
+    return words.count_all(counts, len(remarks) - verify, verify)
 
 
-def _add_remarks(root: Element, remarks: list[_Remark]) -> None:
+def _add_remarks(root: Element, remarks: list[_Remark], words: RedlineWords) -> None:
     if not remarks:
         return
     body = root.find(w("body"))
     place = len(body) - (1 if len(body) and body[-1].tag == w("sectPr") else 0)
     rule = f'<w:pBdr><w:top w:val="single" w:sz="8" w:space="8" w:color="{HAIR}"/></w:pBdr>'
-    words = make_run("Comments", _sans('<w:b/><w:sz w:val="19"/>'))
-    head = make_paragraph([words], f'<w:keepNext/>{rule}<w:spacing w:before="280" w:after="80"/>')
-    lines = [_remark_line(one) for one in remarks]
+    title = make_run(words.comments, _sans('<w:b/><w:sz w:val="19"/>'))
+    head = make_paragraph([title], f'<w:keepNext/>{rule}<w:spacing w:before="280" w:after="80"/>')
+    lines = [_remark_line(one, words) for one in remarks]
     for one in reversed([head, *lines]):
         body.insert(place, one)
 
 
-def _remark_line(remark: _Remark) -> Element:
-    at = f"Clause {remark.place}" if remark.place[:1].isdigit() else remark.place or "Start"
+def _remark_line(remark: _Remark, words: RedlineWords) -> Element:
+    number = words.clause.format(number=remark.place)
+    at = number if remark.place[:1].isdigit() else remark.place or words.start
     about = ", ".join(one for one in (remark.author, remark.moment) if one)
     look = '<w:sz w:val="18"/>'
     runs = [

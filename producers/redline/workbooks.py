@@ -12,6 +12,7 @@ from producers.reading.sheetmodel import SheetCell, SheetRead, WorkbookFile, col
 from producers.reading.sheets import read_workbook
 from producers.redline.aligning import Line, align
 from producers.redline.model import Change, Redline, count_changes
+from producers.redline.wording import RedlineWords, redline_words
 from producers.xlsx import write_xlsx
 
 _Placed = tuple[tuple[int, int], "CellChange"]
@@ -22,11 +23,8 @@ _REFERENCE = re.compile(
 )
 _RANGE_START = re.compile(r"(?P<sheet>'(?:[^']|'')+'!|[A-Za-z_][\w.]*!)\$?[A-Z]{1,3}\$?\d{1,7}:$")
 _FURTHEST = 2000
-_HEADS = (
-    ("sheet", "Sheet"), ("cell", "Cell"), ("what", "What"), ("before", "Before"), ("after", "After"),
-    ("was", "Formula before"), ("now", "Formula after"),
-)  # fmt: skip
-_WORDS = {"inserted": "added", "deleted": "removed", "replaced": "changed", "formatted": "shown otherwise"}
+_KEYS = ("sheet", "cell", "what", "before", "after", "was", "now")
+_WHOLE = "the whole sheet"
 
 
 @dataclass(frozen=True)
@@ -65,21 +63,22 @@ def list_cell_changes(old: bytes, new: bytes) -> tuple[CellChange, ...]:
     changes: list[CellChange] = []
     for was, sheet in pairs:
         if was is None:
-            changes.append(CellChange("inserted", sheet.name, "", after="the whole sheet"))
+            changes.append(CellChange("inserted", sheet.name, "", after=_WHOLE))
         else:
             changes += _compare_sheets(before, after, was, sheet, grids)
     known = {sheet.name for sheet in after.sheets}
-    gone = [
-        CellChange("deleted", one.name, "", before="the whole sheet") for one in before.sheets if one.name not in known
-    ]
+    gone = [CellChange("deleted", one.name, "", before=_WHOLE) for one in before.sheets if one.name not in known]
     return (*changes, *gone)
 
 
-def compare_workbooks(old: bytes, new: bytes) -> Redline:
-    """Return a workbook with one sheet that lists every changed cell with value and formula, before and after."""
+def compare_workbooks(old: bytes, new: bytes, language: str = "en-GB") -> Redline:
+    """Return a workbook with one sheet that lists every changed cell with value and formula, before and after.
+
+    Its own words are in `language`.
+    """
     found = list_cell_changes(old, new)
     changes = tuple(Change(one.kind, one.place, _shown(one, "before"), _shown(one, "after")) for one in found)
-    produced = write_xlsx(_list_sheet(found), FigureBook(), RenderOptions())
+    produced = write_xlsx(_list_sheet(found, language), FigureBook(), RenderOptions())
     return Redline(produced.data, "xlsx", count_changes(changes), changes, produced.notes)
 
 
@@ -258,24 +257,27 @@ def _shown(change: CellChange, side: Literal["before", "after"]) -> str:
     return f"{value} (={formula})" if formula else str(value)
 
 
-def _list_sheet(changes: Sequence[CellChange]) -> Workbook:
+def _list_sheet(changes: Sequence[CellChange], language: str) -> Workbook:
     """Return the content of the workbook that lists the changes."""
-    rows = tuple(RowSpec(values=_row(change)) for change in changes)
-    columns = tuple(ColumnSpec(key=key, head=head, format="text") for key, head in _HEADS)
-    block = Grid(id="changes", columns=columns, rows=rows) if rows else Note(text="The two workbooks say the same.")
-    count = len(changes)
-    words = f"{count} {'change' if count == 1 else 'changes'}; values as shown, formulas where they differ"
-    sheet = Sheet(name="Changes", title="Changes", explanation=words, purpose="output", blocks=(block,))
-    return Workbook(title="Changes", running=WorkbookRunning(head_left="Comparison of two workbooks"), sheets=(sheet,))
+    words = redline_words(language)
+    rows = tuple(RowSpec(values=_row(change, words)) for change in changes)
+    heads = zip(_KEYS, words.sheet_heads, strict=True)
+    columns = tuple(ColumnSpec(key=key, head=head, format="text") for key, head in heads)
+    block = Grid(id="changes", columns=columns, rows=rows) if rows else Note(text=words.sheet_same)
+    about = words.sheet_about.format(changes=words.count(len(changes)))
+    sheet = Sheet(name=words.sheet, title=words.sheet, explanation=about, purpose="output", blocks=(block,))
+    running = WorkbookRunning(head_left=words.sheet_running)
+    return Workbook(title=words.sheet, language=language, running=running, sheets=(sheet,))
 
 
-def _row(change: CellChange) -> dict[str, str]:
+def _row(change: CellChange, words: RedlineWords) -> dict[str, str]:
+    whole = change.address == ""
     return {
         "sheet": change.sheet,
-        "cell": change.address,
-        "what": _WORDS[change.kind],
-        "before": change.before,
-        "after": change.after,
+        "cell": re.sub(r"^row\b", words.row, change.address),
+        "what": words.kinds[change.kind],
+        "before": words.part(change.before) if whole else change.before,
+        "after": words.part(change.after) if whole else change.after,
         "was": f"={change.formula_before}" if change.formula_before else "",
         "now": f"={change.formula_after}" if change.formula_after else "",
     }

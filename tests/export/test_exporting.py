@@ -14,13 +14,14 @@ from app.export.comparing import compare_files, redline_pdf
 from app.export.exporting import export_files, forms_of, make_redline, plan_files, save_held
 from app.export.history import Version, latest_versions, list_versions, previous_version
 from app.export.placing import ExportFolder
-from app.export.request import Choice, ExportRequest, Material, Watch
+from app.export.request import Choice, ExportRequest, Material, Naming, Watch
 from app.paths import AppPaths
 from app.preview.office import Office, OfficeProblem, find_office
 from app.relay.nouns.report import ReleasedFile
 from app.relay.state import ProjectState, RunState
 from app.storage.filesystem import REAL_DISK
 from app.storage.problems import FileHeld
+from app.storage.releases import Releases
 from app.words import read_words
 from producers.content.document import Clause, Document
 from producers.content.inline import parse_inline as p
@@ -28,6 +29,9 @@ from producers.docx import write_docx
 from producers.export import ScrubOptions, scrub
 from producers.figures import FigureBook
 from producers.package.archive import read_archive
+from producers.pdf.fields import read_fields
+from producers.pdf.filling import fill_form
+from producers.pdf.readback import read_text
 from producers.problems import ContentProblem
 from producers.redline import Versions, accept_all
 from producers.redline.bars import find_changed_lines
@@ -147,7 +151,7 @@ def test_a_second_version_offers_its_comparison_and_a_first_does_not(
 ) -> None:
     here = material(state, store, tmp_path)
     assert forms_of(newest(state), here) == ("file", "pdf", "markdown", "redline", "redline-pdf")
-    assert forms_of(newest(state, "Form.pdf"), here) == ("file", "pdf")
+    assert forms_of(newest(state, "Form.pdf"), here) == ("file", "pdf", "flat")
     redline = make_redline(newest(state), here)
     assert redline is not None
     assert [(one.place, one.old, one.new) for one in redline.changes] == [("clause 1.1", "ten", "twenty")]
@@ -268,6 +272,46 @@ def test_an_earlier_export_of_ours_is_replaced_unless_it_was_edited(tmp_path: Pa
     (tmp_path / "a.docx").write_bytes(b"edited by hand")
     assert folder.put("a.docx", b"three").path.name == "a (2).docx"
     assert (tmp_path / "a.docx").read_bytes() == b"edited by hand"
+
+
+def test_each_folder_remembers_its_own_exports_and_none_makes_those_of_another_foreign(tmp_path: Path) -> None:
+    first, second = tmp_path / "first", tmp_path / "second"
+    record = tmp_path / "kept" / "exported.json"
+    for folder in (first, second):
+        ExportFolder(folder, record).put("Agreement.docx", folder.name.encode())
+    for folder in (first, second):
+        assert ExportFolder(folder, record).plan("Agreement.docx", set()).why == "ours"
+        assert ExportFolder(folder, record).put("Agreement.docx", b"again").path == folder / "Agreement.docx"
+    theirs = tmp_path / "third"
+    theirs.mkdir()
+    (theirs / "Agreement.docx").write_bytes(b"written by somebody")
+    assert ExportFolder(theirs, record).plan("Agreement.docx", set()).name == "Agreement (2).docx"
+
+
+def test_a_record_from_before_folders_were_told_apart_still_counts(tmp_path: Path) -> None:
+    record = tmp_path / "kept" / "exported.json"
+    record.parent.mkdir()
+    Releases(tmp_path / "out", record).put("Agreement.docx", b"ours")
+    assert ExportFolder(tmp_path / "out", record).plan("Agreement.docx", set()).why == "ours"
+
+
+def test_a_form_goes_out_flattened_under_a_name_of_its_own_and_the_flat_copy_offers_no_more(
+    state: ProjectState, store: Store, tmp_path: Path
+) -> None:
+    form = newest(state, "Form.pdf")
+    filled = fill_form(supplied_form(), {"name": "Alder Quay Ltd", "agree": "yes"}).data
+    form = replace(form, digest=store.keep(filled))
+    here = material(state, store, tmp_path)
+    naming = Naming(flat=", ohne Felder")
+    done = export_files(here, ExportRequest((Choice(form), Choice(form, "flat")), naming=naming), tmp_path / "out")
+    assert done.complete
+    assert [one.path.name for one in done.files] == ["Form.pdf", "Form, ohne Felder.pdf"]
+    fillable, flat = (one.path.read_bytes() for one in done.files)
+    assert {one.name: one.value for one in read_fields(fillable)}["name"] == "Alder Quay Ltd"
+    assert read_fields(flat) == ()
+    assert read_text(flat).find("Alder Quay Ltd") == (1,)
+    assert read_text(fillable).find("Alder Quay Ltd") == ()
+    assert forms_of(replace(form, digest=store.keep(flat)), here) == ("file", "pdf")
 
 
 @pytest.mark.parametrize("call", ["replace", "read"])

@@ -91,6 +91,7 @@ class ChoosingPanel(QWidget):
                 words.say("export.naming.versions", new="{new}", old="{old}"),
                 words.say("export.naming.files", old="{old}"),
                 words.say("export.naming.version", number="{number}", date="{date}"),
+                words.say("export.naming.flat"),
             ),
         )
 

@@ -56,7 +56,7 @@ def write_pdf(document: Document, figures: FigureBook, options: RenderOptions) -
     `lay_out` raise.
     """
     made = write_docx(document, figures, options)
-    laid = lay_out(list_comments(made.data), document.title)
+    laid = lay_out(list_comments(made.data, document.language), document.title)
     notes = tuple(note for note in made.notes if "F9" not in note)
     return Produced(laid.data, "pdf", made.blocks, made.sections, made.places, made.figures, (*notes, *laid.notes))
 

@@ -50,8 +50,14 @@ class LockPanel(QWidget):
         self.row.set_fault(self._kit.tr("preview.password_wrong", name=self.name))
         self.row.editor.focus.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    @property
+    def is_typed_in(self) -> bool:
+        """True while the focus is in the field."""
+        return self.row.editor.focus.hasFocus()
+
     def _ask(self) -> None:
         if self.open.isEnabled() and self.row.check():
+            self.row.editor.focus.setFocus(Qt.FocusReason.OtherFocusReason)
             self.open.setEnabled(False)
             self.open_asked.emit(Password(self.row.typed))
 

@@ -219,7 +219,10 @@ class PreviewPane(Surface):
         if viewer is None:
             self._show_unreadable(shown)
             return
+        typed = self.lock is not None and self.lock.is_typed_in
         self._put(viewer)
+        if typed:
+            viewer.focus_body()
         if isinstance(viewer, LeafViewer):
             viewer.set_name(self._title)
         viewer.moved.connect(self._tell_place)

@@ -6,6 +6,7 @@ takes seconds. Texts and keys are kept out of logs whatever the environment asks
 
 import asyncio
 import logging
+import ssl
 import time
 from collections.abc import AsyncIterator
 from typing import Any
@@ -129,6 +130,8 @@ class Client:
             return problem
         if isinstance(problem, anthropic.APIStatusError):
             return self._refusal(problem, started=started)
+        if _distrusted(problem):
+            return CallProblem("model_certificate", host=host)
         if isinstance(problem, httpx2.HTTPError | anthropic.APIConnectionError):
             code = _lost(problem, started=started)
             again = code == "model_unreachable"
@@ -149,6 +152,15 @@ class Client:
 
     def _without_key(self, text: str) -> str:
         return text.replace(self._endpoint.key, "…") if self._endpoint.key else text
+
+
+def _distrusted(problem: BaseException | None) -> bool:
+    """Say whether a connection was refused here because of the certificate of the other side."""
+    while problem is not None:
+        if isinstance(problem, ssl.SSLCertVerificationError) or "CERTIFICATE_VERIFY_FAILED" in str(problem):
+            return True
+        problem = problem.__cause__ or problem.__context__
+    return False
 
 
 def _lost(problem: Exception, *, started: bool) -> str:

@@ -58,7 +58,7 @@ class Receiving:
     def finish(self, request_id: str, seconds: float) -> Answer:
         """Return the whole answer. Raises CallProblem when its end never came."""
         if not self._done:
-            raise CallProblem("model_answer_cut", maybe_charged=self.started)
+            raise CallProblem("model_answer_cut", maybe_charged=True)
         return Answer(tuple(self._blocks), self._stop_reason, self._tokens, request_id, self._model, seconds)
 
     def _take_message_start(self, event: Any) -> None:

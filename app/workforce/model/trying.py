@@ -21,7 +21,8 @@ _NOT_THERE = frozenset({"model_not_there", "model_not_there_but"})
 _NAMED = 6
 _ORDER: tuple[Tier, ...] = ("standard", "light", "strong")
 _ADDRESS = frozenset({"model_unreachable", "model_no_service", "model_silent", "model_address_unreadable",
-                      "model_address_unsafe", "model_address_missing", "model_only_local"})  # fmt: skip
+                      "model_address_unsafe", "model_address_missing", "model_only_local",
+                      "model_certificate"})  # fmt: skip
 _KEY = frozenset({"model_key_missing", "model_key_refused", "model_not_allowed", "model_credit_spent"})
 
 

@@ -122,7 +122,9 @@ class FileOutbox:
         """Return any two files of this computer compared. Raises RelayProblem."""
         same = old.name.casefold() == new.name.casefold()
         opened = {path: self.unlock(path, _read(path)) for path in (old, new)}
-        pairs = [(path, opened[path], f"{path.name} ({path.parent.name})" if same else path.name) for path in (old, new)]
+        pairs = [
+            (path, opened[path], f"{path.name} ({path.parent.name})" if same else path.name) for path in (old, new)
+        ]
         for path, data, _ in pairs:
             if not data.startswith(_OFFICE):
                 raise RelayProblem("compare_unknown", name=path.name)

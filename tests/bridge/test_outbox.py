@@ -14,12 +14,15 @@ from app.relay.problems import RelayProblem
 from producers.content.deck import Deck
 from producers.content.document import Document
 from producers.figures import FigureBook
+from producers.reading.passwords import Password
+from producers.reading.unlocking import unlock
 from producers.reading.word import read_word
 from producers.redline import accept_all, reject_all
 from producers.rendering import render
 from tests.producers.docx import specimens as documents
 from tests.producers.export import planted
 from tests.producers.pptx import specimens as decks
+from tests.sources import protected
 
 NOW = datetime(2026, 11, 30, 9, tzinfo=UTC)
 REPORT = SavedReport(
@@ -132,3 +135,16 @@ def test_what_would_stay_is_found_before_it_is_written(
 
 def words(data: bytes) -> list[str]:
     return [one.text for one in read_word(data).story("body", "header", "footer", "footnote")]
+
+
+def test_a_protected_file_that_was_opened_is_compared_without_writing_it_open(tmp_path):
+    old, new = agreements(tmp_path)
+    plain = FileOutbox(tmp_path / "exported.json", "en", lambda: NOW).compare_paths(old, new)
+    new.write_bytes(protected.agile(new.read_bytes()))
+    before = sorted(tmp_path.rglob("*"))
+    locked = FileOutbox(tmp_path / "exported.json", "en", lambda: NOW)
+    with pytest.raises(RelayProblem, match="encrypted"):
+        locked.compare_paths(old, new)
+    opened = replace(locked, unlock=lambda path, data: unlock(data, Password(protected.PASSWORD)))
+    assert opened.compare_paths(old, new).seen.changes == plain.seen.changes
+    assert sorted(tmp_path.rglob("*")) == before

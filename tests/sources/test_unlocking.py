@@ -202,7 +202,7 @@ def test_the_library_alone_would_log_it(caplog):
     assert "canary-9f31c2" in caplog.text
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="needs /proc")
+@pytest.mark.needs("linux")
 def test_the_child_is_told_a_password_through_its_pipe_only(tmp_path):
     (tmp_path / "Lease.docx").write_bytes(LOCKED)
     with ReadingChild() as child:

@@ -60,8 +60,7 @@ class Inquire(Noun):
     """Advisor: say which facts and answers are needed, and what the sources already give.
 
     `settled` is what an earlier request settled, where this one changes it: what the request says anew of it is
-    found in the request's own words. `answered` are the questions that were answered then, `judged` the assumptions
-    and decisions, each under its id with the file it belongs to.
+    found in the request's own words. `answered` questions and `judged` assumptions and decisions were settled with it.
     """
 
     kind: Literal["inquire"] = "inquire"
@@ -92,10 +91,7 @@ class Assumptions(Noun):
 
 
 class ProposeGoals(Noun):
-    """Advisor: propose goals and the contract for each deliverable; `reasons` are the person's asks for changes.
-
-    `contracts` are those of the work that this request changes: a file that goes on keeps its id.
-    """
+    """Advisor: propose goals and contracts; `contracts` are those changed, `reasons` the person's asks for changes."""
 
     kind: Literal["propose_goals"] = "propose_goals"
     role: Role = "Advisor"
@@ -231,8 +227,7 @@ class Specify(Noun):
 
     `findings` are review findings to mend in an amended blueprint; `settled_conflicts` are choices made between
     blueprints, in words. `amends` is the newest blueprint of the file, where there is one: what nothing asks to
-    change stays as it stands there. `corrections` were made in an earlier version; they are made again in the result
-    by code.
+    change stays so. `corrections` were made in an earlier version; they are made again in the result by code.
     """
 
     kind: Literal["specify"] = "specify"

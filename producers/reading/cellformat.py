@@ -6,8 +6,10 @@ sections for negatives and zero, dates and times. Anything else falls back to th
 
 import re
 from datetime import date, datetime, time, timedelta
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import ROUND_HALF_UP, Context, Decimal
 
+_WIDE = Context(prec=400)
+"""Holds every number a cell can hold with all its digits: the largest has 309."""
 _QUOTED = re.compile(r'"([^"]*)"|\\(.)|_(.)|\*(.)')
 _BRACKETS = re.compile(r"\[\$([^\]-]*)(?:-[0-9A-Fa-f]+)?\]|\[[^\]]*\]")
 _DATE_TOKEN = re.compile(r"yyyy|yy|mmmm|mmm|mm|m|dddd|ddd|dd|d|hh|h|ss|s|AM/PM|am/pm", re.IGNORECASE)
@@ -129,7 +131,7 @@ def _show_digits(number: Decimal, pattern: str, *, percent: bool) -> str:
     scaled = scaled.scaleb(-3 * commas)
     whole, _, part = body.rstrip(",").partition(".")
     least = part.count("0")
-    rounded = scaled.quantize(Decimal(1).scaleb(-len(part)), ROUND_HALF_UP)
+    rounded = scaled.quantize(Decimal(1).scaleb(-len(part)), ROUND_HALF_UP, _WIDE)
     text = f"{rounded:,f}" if "," in whole else f"{rounded:f}"
     text = _drop_optional(text, len(part) - least)
     if whole.count("0") > 1 and "," not in whole:

@@ -1,6 +1,7 @@
 """Comparing two workbooks: rows and columns are aligned first, then each cell is compared with its formula."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -86,20 +87,34 @@ class _GridMap:
     """Where rows and columns of an old sheet are in the new one."""
 
     def __init__(self, old: SheetRead, new: SheetRead) -> None:
-        self.rows = _match(_by(old, "row"), _by(new, "row"))
+        held = _by(old, "row")
+        self.rows = _match(held, _by(new, "row"))
         self.columns = _match_columns(old, new)
+        self._held = frozenset(held), frozenset(cell.column for cell in old.cells)
+        self._known = sorted(self.rows)
 
     def move(self, row: int, column: int) -> tuple[int, int] | None:
         """Return where a cell went, None when its row or column is gone."""
-        there = self.rows.get(row), self.columns.get(column)
+        there = self._row(row), self._column(column)
         return (there[0], there[1]) if there[0] is not None and there[1] is not None else None
 
     def move_edge(self, row: int, column: int, toward: int) -> tuple[int, int] | None:
         """Return where the edge of a range went: when its row is gone, the next row of the range (`toward` 1 or -1)."""
         for nearer in range(row, row + toward * _FURTHEST, toward):
-            if nearer in self.rows:
+            if self._row(nearer) is not None:
                 return self.move(nearer, column)
         return None
+
+    def _row(self, row: int) -> int | None:
+        """Where a row is now; an empty one goes with the rows around it, if these moved alike."""
+        if row in self._held[0]:
+            return self.rows.get(row)
+        place = bisect_left(self._known, row)
+        shifts = {self.rows[one] - one for one in self._known[max(0, place - 1) : place + 1]}
+        return row + shifts.pop() if len(shifts) == 1 else None if shifts else row
+
+    def _column(self, column: int) -> int | None:
+        return self.columns.get(column, None if column in self._held[1] else column)
 
 
 def _by(sheet: SheetRead, axis: Literal["row", "column"]) -> dict[int, str]:
@@ -201,14 +216,20 @@ def _compare_cells(
     address = f"{column_letters(place[1])}{place[0]}"
     if now is None:
         return CellChange("deleted", sheet, address, before=before.show(was), formula_before=was.formula)
-    moved = _move_formula(was.formula, sheet, grids)
+    moved = _move_formula(was.formula, sheet, grids) if was.formula else ""
     same_value = was.value == now.value and was.kind == now.kind
-    shown = before.show(was), after.show(now)
-    if moved == now.formula and same_value and shown[0] == shown[1]:
+    if moved == now.formula and same_value and _look_alike(old, (after, now)):
         return None
+    shown = before.show(was), after.show(now)
     kind: CellChangeKind = "formatted" if moved == now.formula and same_value else "replaced"
     formulas = (was.formula, now.formula) if moved != now.formula else ("", "")
     return CellChange(kind, sheet, address, shown[0], shown[1], formulas[0], formulas[1])
+
+
+def _look_alike(old: tuple[WorkbookFile, SheetCell], new: tuple[WorkbookFile, SheetCell]) -> bool:
+    """Whether two cells of one value show the same; of one format in books that count days alike they do."""
+    (before, was), (after, now) = old, new
+    return (was.code == now.code and before.from_1904 == after.from_1904) or before.show(was) == after.show(now)
 
 
 def _move_formula(formula: str, sheet: str, grids: dict[str, _GridMap]) -> str:

@@ -1,7 +1,9 @@
 """Lists of changes between workbooks and decks."""
 
 from decimal import Decimal
+from io import BytesIO
 
+import openpyxl
 import pytest
 
 from producers.content.deck import Deck
@@ -91,6 +93,30 @@ def test_a_workbook_compared_with_itself_says_so() -> None:
     assert redline.changes == ()
     assert lint(redline.data) == ()
     assert "The two workbooks say the same." in {cell.value for cell in read_workbook(redline.data).sheets[0].cells}
+
+
+def test_ranges_that_begin_or_end_in_empty_rows_go_with_the_rows_around_them() -> None:
+    old, same, longer = _empty_edges(0), _empty_edges(0), _empty_edges(1)
+    assert list_cell_changes(old, same) == ()
+    assert [(one.kind, one.address) for one in list_cell_changes(old, longer)] == [("inserted", "row 1")]
+    narrowed = _empty_edges(0, "=SUM(A4:A9)")
+    assert [(one.formula_before, one.formula_after) for one in list_cell_changes(old, narrowed)] == [
+        ("SUM(A4:A10)", "SUM(A4:A9)")
+    ]
+
+
+def _empty_edges(above: int, formula: str = "") -> bytes:
+    """A sum over rows of which the first and the last are empty, with some rows more above them."""
+    book = openpyxl.Workbook()
+    sheet = book.active
+    for row in range(above):
+        sheet.cell(row + 1, 1, f"A line more {row}")
+    for row, value in ((1, "Costs"), (3, "Amounts"), (5, 20), (6, 30), (12, "Total")):
+        sheet.cell(row + above, 1, value)
+    sheet.cell(13 + above, 1, formula or f"=SUM(A{4 + above}:A{10 + above})")
+    stream = BytesIO()
+    book.save(stream)
+    return stream.getvalue()
 
 
 def test_the_list_of_changes_is_a_clean_workbook_in_which_formulas_are_text() -> None:

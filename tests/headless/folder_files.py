@@ -151,6 +151,11 @@ def put_files(folder: Path) -> None:
 
 def workforce(*of: Piece) -> ScriptedWorkforce:
     """A strict script for these deliverables; nothing else may be asked, and all of it must be."""
+    return ScriptedWorkforce(replies(*of))
+
+
+def replies(*of: Piece) -> dict[str, tuple[Any, ...]]:
+    """What is answered in one run, by kind of assignment."""
     tasks = tuple(_task(number, one) for number, one in enumerate(of, start=1))
     plan = Plan(sections=(PlanSection(number="6", title="Task Sequence", text=""),), tasks=tasks)
     goals = GoalProposal(
@@ -158,22 +163,20 @@ def workforce(*of: Piece) -> ScriptedWorkforce:
         contracts=tuple(_contract(one) for one in of),
     )
     parts = tuple(DeliverablePart(deliverable=one.id, structure=("all",)) for one in of)
-    return ScriptedWorkforce(
-        {
-            "classify": (INTAKE,),
-            "inquire": (Inquiry(),),
-            "propose_goals": (goals,),
-            "design_architecture": (Architecture(summary="Six files.", parts=parts),),
-            "write_plan": (plan,),
-            "write_tests": (_tests(of),),
-            "assemble_team": (_team(of),),
-            "explore": tuple(STAGE1 for _ in of),
-            "specify": tuple(_specified(of) for _ in of),
-            "scan_conflicts": (ConflictScan(compared=("figures",)),),
-            "review_file": tuple(_reviewed for _ in range(2 * len(of))),
-            "write_summary": (Summary(),),
-        }
-    )
+    return {
+        "classify": (INTAKE,),
+        "inquire": (Inquiry(),),
+        "propose_goals": (goals,),
+        "design_architecture": (Architecture(summary="Six files.", parts=parts),),
+        "write_plan": (plan,),
+        "write_tests": (_tests(of),),
+        "assemble_team": (_team(of),),
+        "explore": tuple(STAGE1 for _ in of),
+        "specify": tuple(_specified(of) for _ in of),
+        "scan_conflicts": (ConflictScan(compared=("figures",)),),
+        "review_file": tuple(_reviewed for _ in range(2 * len(of))),
+        "write_summary": (Summary(),),
+    }
 
 
 STAGE1 = Stage1(findings=("One tenant.",), exploration="Elements.", approach="Say it once.")

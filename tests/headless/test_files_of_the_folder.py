@@ -32,9 +32,11 @@ from tests.headless.folder_files import (
     open_matter,
     pieces,
     put_files,
+    replies,
     survey,
     workforce,
 )
+from tests.relay.scripted import INTAKE, ScriptedWorkforce
 
 REQUEST = "Tell the tenant about the rent"
 ROOT = Path(__file__).parents[2]
@@ -214,3 +216,19 @@ def test_the_twin_of_it_is_released(folder: Path) -> None:
     flat = Piece("application", "form-filler", "pdf", application(flatten=True), "figures_agree")
     run(folder, flat).close()
     assert set(released(folder)) == {"application.pdf"}
+
+
+@pytest.mark.parametrize(("photo", "version"), [(png(60, 40), 1), (png(60, 40, b"\xa0\x30\x30"), 2)])
+def test_a_later_run_keeps_a_file_unless_its_photo_has_changed(folder: Path, photo: bytes, version: int) -> None:
+    piece = Piece("survey", "document-writer", "docx", survey(), "figures_agree")
+    twice = {kind: (*given, *given) for kind, given in replies(piece).items()}
+    twice["classify"] = (INTAKE, INTAKE.model_copy(update={"intent": "REQ_UPDATE"}))
+    project = open_matter(folder, ScriptedWorkforce(twice))
+    project.start(REQUEST)
+    assert drive(project) == "finished"
+    (folder / "photos" / "yard.png").write_bytes(photo)
+    project.start("Tell the tenant about the rent once more")
+    assert drive(project) == "finished"
+    assert project.run.released["survey"].version == version  # type: ignore[union-attr]
+    project.close()
+    assert photo in read_archive(released(folder)["survey.docx"]).values()

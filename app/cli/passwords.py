@@ -49,7 +49,7 @@ def ask_until_open(name: str, try_one: Callable[[Password], bool], asker: Asker,
     if not asker.present:
         return
     for _ in range(TRIES):
-        typed = asker.ask(output.sentence("cli.password", name=name))
+        typed = asker.ask(f"{output.sentence('cli.password', name=name)} ")
         if typed is None or try_one(typed):
             return
         output.say("cli.password_wrong", name=name)

@@ -73,11 +73,10 @@ def fill_in_facts(person: Person) -> None:
 
 
 def settle_details(person: Person) -> None:
-    gate = person.gate("details").gate
+    gate, pane = person.gate("details").gate, person.window.decisions.pane
     person.keys(Qt.Key.Key_A, modifier=BOTH)
     for item in (item for item in gate.items if item.kind == "decision"):
-        sheet = person.window.decisions.pane
-        person.waits(lambda key=item.key: sheet.sheet is not None and sheet.sheet.view.key == key)
+        person.waits(lambda key=item.key: pane.sheet is not None and pane.sheet.view.key == key)
         tab_to(person, "1, ")
         person.keys(Qt.Key.Key_1)
         person.keys(Qt.Key.Key_Return, modifier=CONTROL)

@@ -30,10 +30,15 @@ def fault_of_pdf(error: Exception) -> str:
 
 
 def _read_page(document: Any, index: int) -> str:
-    """Words on the page; where there are none, words that stand outside its edges."""
+    """Words on the page; where there are none, words that stand outside its edges.
+
+    Read by its edges, short figures in neighbouring cells run together ("20", "5" as "205"); read as a whole they do
+    not. So the second reading counts where it holds the same letters.
+    """
     try:
         words = document[index].get_textpage()
-        text = str(words.get_text_bounded()) or str(words.get_text_range())
+        whole, inside = str(words.get_text_range()), str(words.get_text_bounded())
+        text = whole if not inside or "".join(whole.split()) == "".join(inside.split()) else inside
     except pypdfium2.PdfiumError:
         return ""
     cleaned = text.replace("\r\n", "\n").replace("\r", "\n").replace("\ufffe", "-\n").replace("\x00", "")

@@ -62,8 +62,11 @@ class _Breaker:
             self._turn(stretch)
             stretch = self._stretches[-1]
         if self._overflows(stretch, word, alone=True):
-            self._cut(word)
-            return
+            if not self._is_pushed(stretch, word):
+                self._cut(word)
+                return
+            self._end(last=False)
+            stretch = self._stretches[-1]
         stretch.add(word)
 
     def _overflows(self, stretch: Stretch, word: Word, *, alone: bool = False) -> bool:
@@ -75,6 +78,10 @@ class _Breaker:
         if alone:
             return not stretch.words and word.width > room
         return self._has_words() and stretch.width + word.width > room
+
+    def _is_pushed(self, stretch: Stretch, word: Word) -> bool:
+        """Whether only the tabs before a word leave it too little room: it then goes to the next line in one piece."""
+        return len(self._stretches) > 1 and stretch.kind == "left" and word.width <= self._limit - self._left
 
     def _end_of(self, stretch: Stretch) -> float:
         """Return where a stretch begins at least: after the one before, or at its own place."""

@@ -11,6 +11,7 @@ from producers.problems import ContentProblem
 from producers.rendering import render
 from tests.producers.docx import specimens
 from tests.producers.pdf.pages import texts
+from tests.producers.redline import foreign as f
 from tests.producers.xlsx.specimens import loan_workbook
 
 
@@ -32,3 +33,12 @@ def test_the_door_itself_does_not_load_the_library_for_workbooks() -> None:
     asked = "import sys, producers.pdf.laying; print([m for m in ('openpyxl',) if m in sys.modules])"
     told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
     assert "openpyxl" not in told
+
+
+def test_a_word_that_tabs_push_to_the_edge_goes_to_the_next_line_in_one_piece() -> None:
+    for tabs in range(8, 14):
+        pushed = f.p("<w:r><w:tab/></w:r>" * tabs + f.r("Unencumbered"), '<w:jc w:val="right"/>')
+        data = f.document(pushed + f.p(f.r("x" * 400)))
+        words = texts(lay_out_file(data, "a.docx").data)[0].split()
+        assert words[0] == "Unencumbered", tabs
+        assert len(words) > 2, "a word longer than a line must still be cut"

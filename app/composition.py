@@ -18,8 +18,8 @@ from app.storage.filesystem import REAL_DISK, FileSystem
 from app.words import Words, read_words
 
 if TYPE_CHECKING:
-    from app.bridge.own_files import Proofreader
     from app.bridge.project import Listener, OpenProject
+    from app.bridge.proofs import Proofreader
     from app.bridge.workers import Workers
     from app.building import Builder
     from app.relay.nouns.base import Fault

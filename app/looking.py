@@ -5,8 +5,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from app.bridge.inspecting import take_file
-from app.bridge.locked import Unlocked, opens
 from app.bridge.project import OpenProject
+from app.bridge.unlocked import Unlocked, opens
 from app.bridge.workers import Workers
 from app.preview.office import Office, find_office
 from app.preview.views import PdfView, Preview, Unreadable

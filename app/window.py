@@ -11,9 +11,9 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication
 
 from app.bridge.inspecting import Inspected
-from app.bridge.locked import opens
 from app.bridge.offers import Outbox
 from app.bridge.session import Session
+from app.bridge.unlocked import opens
 from app.bridge.workers import Workers
 from app.composition import Composition
 from app.look import Look

@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from app.bridge.proofs import Proofread
 from app.checks.desk import FileChecker
 from app.checks.remarks import OwnCheck
 from app.preview.passages import read_passages, read_values
 from app.preview.reading import read_preview
 from app.preview.views import PdfView, PictureView, Preview, Unreadable
 from app.relay.nouns.base import Fault
-from app.relay.nouns.finding import CheckRun, Finding
+from app.relay.nouns.finding import Finding
 from app.relay.nouns.source import Passage, SourceKind
 from app.sources.decoding import decode
 from app.sources.gathering import Gathering
@@ -47,15 +48,6 @@ class Placed:
 
     finding: Finding
     quote: str = ""
-
-
-@dataclass(frozen=True)
-class Proofread:
-    """What the checks say about a file, by their ids; without `run` nothing was checked, and `reason` says why."""
-
-    run: CheckRun | None = None
-    unread: tuple[Fault, ...] = ()
-    reason: str = ""
 
 
 @dataclass(frozen=True)

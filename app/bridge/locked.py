@@ -1,11 +1,10 @@
-"""Protected files: which passwords are known, and how a file is read, shown and checked with one."""
+"""Protected files: which passwords are known, and how a file is read with one."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from app.preview.views import Preview, Unreadable
-from app.relay.nouns.source import SourceFile, SourceText
+from app.relay.nouns.source import SourceText
 from app.sources.passwords import Passwords
 from app.sources.worker import read_in_child
 from producers.reading.passwords import Password
@@ -25,16 +24,3 @@ class Unlocking:
 
     passwords: Passwords = field(default_factory=Passwords)
     read: Callable[[Path, str, Password], SourceText] = _read_alone
-
-
-@dataclass(frozen=True)
-class Unlocked:
-    """What came of opening a source with a password: what it looks like, and the sources as they are now."""
-
-    preview: Preview
-    sources: tuple[SourceFile, ...] = ()
-
-
-def opens(preview: Preview) -> bool:
-    """Say whether a file could be opened, as far as its password goes."""
-    return not (isinstance(preview, Unreadable) and preview.code in CLOSED)

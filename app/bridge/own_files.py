@@ -1,16 +1,14 @@
 """Files of the person's own, checked for the command line: the same child, the same readers, the same checks."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from app.bridge.inspecting import Proofread, proofread_file
+from app.bridge.inspecting import proofread_file
 from app.bridge.limited import LimitedChild
+from app.bridge.proofs import Proofread, Proofreader
 from app.relay.problems import WorkProblem
 from producers.reading.passwords import Password
-
-Proofreader = Callable[[Path, Password | None], Proofread]
-"""Says what the checks say about one file, opened with a password; it never raises for what is in the file."""
 
 
 @contextmanager

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NoReturn
 
-from app.bridge.own_files import Proofreader
 from app.bridge.project import OpenProject
+from app.bridge.proofs import Proofreader
 from app.cli.codes import BAD_INPUT, INTERRUPTED, STORAGE
 from app.cli.draft import DraftOptions, draft
 from app.cli.passwords import Asker, Terminal

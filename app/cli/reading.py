@@ -4,9 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
-from app.bridge.inspecting import Proofread
-from app.bridge.own_files import Proofreader
 from app.bridge.project import OpenProject
+from app.bridge.proofs import Proofread, Proofreader
 from app.cli.codes import BAD_INPUT, FINDINGS, RELEASED, STORAGE, WAITS
 from app.cli.passwords import Asker, ask_until_open
 from app.cli.showing import Output

@@ -16,6 +16,7 @@ from app.ui.kit import Kit
 from app.ui.pages.decisions_page import DecisionsPage
 from app.ui.pages.settings_page import SettingsPage
 from app.ui.pages.start_page import StartPage
+from app.ui.presenting.overview import EDITED
 from app.ui.presenting.report_saving import saved_report
 from app.ui.presenting.start import present_start
 from app.ui.presenting.stations import present_station
@@ -272,6 +273,9 @@ class MainWindow(Surface):
         self.workspace.preview.show_nothing(self.room.words.say("preview.empty"))
         self.stations.show()
         self.turning.enter()
+        if any(notice.code in EDITED for notice in self.desk.notices):
+            # what was changed by hand is told in the conversation, and must be seen before the report covers it
+            self.turning.leave_report()
         run, project = self.desk.run, self.desk.project
         self.reaching.refresh()
         if project is not None and project.writable and run is not None and not run.outcome and not run.paused:

@@ -16,9 +16,9 @@ from app.bridge.events import (
     Spent,
     StateChanged,
 )
-from app.bridge.locked import Unlocked
 from app.bridge.project import OpenProject
 from app.bridge.session import Session
+from app.bridge.unlocked import Unlocked
 from app.relay.nouns.base import Fault
 from app.relay.nouns.events import Event, StepDone, StepFailed, StepStarted
 from app.relay.nouns.report import Usage

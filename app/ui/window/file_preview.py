@@ -5,9 +5,9 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.bridge.events import Fetched, ProjectClosed, SessionEvent
-from app.bridge.locked import Unlocked
 from app.bridge.project import OpenProject
 from app.bridge.session import Session
+from app.bridge.unlocked import Unlocked
 from app.export.comparison import Comparison
 from app.preview.views import Preview
 from app.ui.kit import Kit

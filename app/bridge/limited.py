@@ -21,7 +21,7 @@ from producers.reading.limits import Limits
 _Part = TypeVar("_Part")
 _Note = Literal["part", "done", "failed"]
 _START = 20
-_OURS = ("app.preview.", "app.relay.nouns.", "app.bridge.inspecting")
+_OURS = ("app.preview.", "app.relay.nouns.", "app.bridge.inspecting.", "app.bridge.proofs.")
 TOO_MUCH = "too-demanding"
 _TOO_MUCH = frozenset({"MemoryError", "RecursionError"})
 

@@ -12,6 +12,8 @@ _HEAD = b'<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 _RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
 _PATH = re.compile(r"(?:[A-Za-z]:\\|\\\\\w|file:|/Users/|/home/)")
 _LARGE = 4_000_000
+_VIEWS = re.compile(rb"<((?:\w+:)?)customSheetViews\b.*?</\1customSheetViews>", re.DOTALL)
+"""The view each person has of a sheet; it goes together with the list of their names in the workbook."""
 _NEUTRAL = {"Author", "A", "", "Engross", "E"}
 """Names that name nobody: the general one, and the program's own."""
 
@@ -20,12 +22,14 @@ _ALWAYS = (
     b"absPath", b"dataBinding", b"descr=", b"printerSettings", b"custDataLst", b"revisionPtr", b"userName", b"dt=",
     b"state=", b"show=\"0\"", b"fileSharing", b"commentReference", b"creationId", b"modifiedBy", b"person",
     b"hyperlinkBase", b"legacyDrawing", b"customPr", b"title=",
+    b"refreshedBy", b"refreshedDate", b"customWorkbookView", b"customSheetView",
 )  # fmt: skip
 _SETTINGS = {
     "rsids": "session-marks", "docVars": "variables", "attachedTemplate": "template-path", "mailMerge": "data-source",
     "docId": "session-marks", "saveThroughXslt": "template-path", "absPath": "path", "revisionPtr": "history",
     "fileSharing": "people", "custDataLst": "custom-data", "dataBinding": "custom-data", "customPr": "custom-data",
     "smartTags": "custom-data", "writeProtection": "people", "modifyVerifier": "people",
+    "customWorkbookViews": "people", "customSheetViews": "people", "rsid": "session-marks",
 }  # fmt: skip
 _CHANGES = {
     "ins",
@@ -49,7 +53,7 @@ def scrub_markup(name: str, data: bytes, gone: set[str], options: ScrubOptions, 
     if not ids and not any(mark in data for mark in _ALWAYS):
         return data
     if len(data) > _LARGE and "/worksheets/" in name and not ids:
-        return re.sub(rb"<!--.*?-->", b"", data, flags=re.DOTALL)
+        return _VIEWS.sub(b"", re.sub(rb"<!--.*?-->", b"", data, flags=re.DOTALL))
     finds.add("code-remarks", count=data.count(b"<!--"))
     root = parse_markup(data, name)
     _drop_named_relations(root, ids)
@@ -141,6 +145,8 @@ def _scrub_people(name: str, root: Any, options: ScrubOptions, finds: Finds) -> 
     listing = "comment" in name.lower() or "authors" in name.lower()
     for node in root.iter(etree.Element):
         local = _local(node)
+        if local == "pivotCacheDefinition":
+            _drop_refresher(node, finds)
         changed = local in _CHANGES and any(one.endswith("}author") for one in node.attrib)
         if changed:
             finds.add("changes-kept")
@@ -148,6 +154,13 @@ def _scrub_people(name: str, root: Any, options: ScrubOptions, finds: Finds) -> 
             finds.add("comments-kept")
         if not options.authors and (changed or listing):
             _anonymise(node, finds)
+
+
+def _drop_refresher(node: Any, finds: Finds) -> None:
+    """Take away who last refreshed a pivot table, and when."""
+    name = node.attrib.pop("refreshedBy", "")
+    moments = [node.attrib.pop(one, "") for one in ("refreshedDate", "refreshedDateIso")]
+    finds.add("people", name, count=int(bool(name) or any(moments)))
 
 
 def _anonymise(node: Any, finds: Finds) -> None:

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
+from zipfile import ZipFile
 
 from lxml import etree
 
@@ -15,7 +16,7 @@ from producers.export.properties import scrub_properties
 from producers.package.archive import write_archive
 from producers.package.opened import relationship_part, resolve_target, source_of
 from producers.reading.limits import Limits
-from producers.reading.markup import parse_markup
+from producers.reading.markup import make_ordinary, parse_markup
 from producers.reading.package import open_archive, read_part
 from producers.reading.problems import ReadingProblem
 from producers.redline.resolving import accept_all
@@ -72,7 +73,7 @@ class Parcel:
 def scrub_office(data: bytes, options: ScrubOptions, finds: Finds, depth: int = 0) -> bytes:
     """Return the package without hidden data; what is found or taken goes to `finds`. Raises ReadingProblem."""
     archive = open_archive(data, Limits())
-    parts = {info.filename: read_part(archive, info.filename) for info in archive.infolist() if not info.is_dir()}
+    parts = {info.filename: _read(archive, info.filename) for info in archive.infolist() if not info.is_dir()}
     if archive.comment:
         finds.add("archive-comment")
     parcel = Parcel(parts, options, finds, depth)
@@ -85,6 +86,12 @@ def scrub_office(data: bytes, options: ScrubOptions, finds: Finds, depth: int = 
         parcel.parts[name] = _scrub_part(parcel, name)
     _write_types(parcel)
     return write_archive(parcel.parts)
+
+
+def _read(archive: ZipFile, name: str) -> bytes:
+    """Return a part; those of the strict kind in ordinary names, since a package of both kinds opens nowhere."""
+    data = read_part(archive, name)
+    return make_ordinary(data) if name.lower().endswith((".xml", ".rels", ".vml")) else data
 
 
 def _accept_changes(parcel: Parcel) -> None:

@@ -17,6 +17,7 @@ from producers.package.archive import read_archive, write_archive
 CANARY = "Zugvogel4711"
 _RELATION = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 _PACKAGE = "http://schemas.openxmlformats.org/package/2006"
+SHEET_SPACE = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 Plant = Callable[[dict[str, bytes]], None]
 
 
@@ -219,6 +220,7 @@ WORD: dict[str, Plant] = {
     **common("docx"),
     "session marks": _settings(f'<w:rsids><w:rsid w:val="{CANARY}"/></w:rsids>'),
     "session mark of a paragraph": _in("word/document.xml", rb"<w:p(?=[ >])", f'<w:p w:rsidR="{CANARY}"'),
+    "session mark of a style": _in("word/styles.xml", rb"</w:style>", f'<w:rsid w:val="{CANARY}"/></w:style>'),
     "variables": _settings(f'<w:docVars><w:docVar w:name="x" w:val="{CANARY}"/></w:docVars>'),
     "path of the template": _template,
     "mail merge": _settings(f'<w:mailMerge><w:query w:val="{CANARY}"/></w:mailMerge>'),
@@ -266,6 +268,18 @@ SHEET: dict[str, Plant] = {
     "data source": _part("connections", "/xl/connections.xml", "xl/workbook.xml"),
     "file sharing": _in("xl/workbook.xml", rb"<sheets>", f'<fileSharing userName="{CANARY}"/><sheets>'),
     "author of a comment": _cell_comment,
+    "who refreshed a pivot table": _part(
+        "pivotCacheDefinition",
+        "/xl/pivotCache/pivotCacheDefinition1.xml",
+        "xl/workbook.xml",
+        f'<pivotCacheDefinition {SHEET_SPACE} refreshedBy="{CANARY}" refreshedDate="46356"/>'.encode(),
+    ),
+    "views of persons": _in(
+        "xl/workbook.xml",
+        rb"</sheets>",
+        f'</sheets><customWorkbookViews><customWorkbookView name="{CANARY} - Personal View" guid="{{1}}" '
+        'windowWidth="1" windowHeight="1" activeSheetId="1"/></customWorkbookViews>',
+    ),
 }
 
 DECK: dict[str, Plant] = {

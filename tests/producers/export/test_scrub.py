@@ -1,6 +1,7 @@
 """Scrubbing: a canary in every hiding place of every format, and none survives; what is seen stays."""
 
 import io
+import re
 
 import docx
 import openpyxl
@@ -12,7 +13,7 @@ from producers.content.document import Document, Paragraph
 from producers.content.inline import parse_inline as p
 from producers.docx import write_docx
 from producers.export import ScrubOptions, scrub
-from producers.package.archive import read_archive
+from producers.package.archive import read_archive, write_archive
 from producers.package.lint import lint
 from producers.problems import ContentProblem
 from producers.reading.problems import ReadingProblem
@@ -158,3 +159,22 @@ def test_damaged_and_locked_files_are_refused() -> None:
     document.save(buffer, encryption=pikepdf.Encryption(owner="o", user="u"))
     with pytest.raises(ContentProblem, match="pdf_encrypted"):
         scrub(buffer.getvalue())
+
+
+def test_views_of_persons_go_from_every_sheet_however_large() -> None:
+    views = b'<customSheetViews><customSheetView guid="{1}"/></customSheetViews>'
+    for filler in (b"", b"<!--" + b"x" * 4_000_001 + b"-->"):
+        parts = read_archive(planted.office("xlsx"))
+        name = "xl/worksheets/sheet1.xml"
+        parts[name] = parts[name].replace(b"</sheetData>", b"</sheetData>" + views + filler)
+        assert b"customSheetView" not in read_archive(scrub(write_archive(parts)).data)[name]
+
+
+def test_a_file_of_the_strict_kind_comes_out_in_one_kind() -> None:
+    parts = read_archive(planted.office("xlsx"))
+    ordinary = re.compile(rb"http://schemas\.openxmlformats\.org/(spreadsheetml|officeDocument)/2006/(\w+)")
+    strict = {name: ordinary.sub(rb"http://purl.oclc.org/ooxml/\1/\2", part) for name, part in parts.items()}
+    clean = scrub(write_archive(strict)).data
+    assert not [name for name, part in read_archive(clean).items() if b"purl.oclc.org/ooxml" in part]
+    assert lint(clean) == ()
+    assert openpyxl.load_workbook(io.BytesIO(clean)).active["A1"].value == "Visible words"

@@ -1,12 +1,16 @@
 """A deck becomes shapes at their places, with words, tables, charts and notes."""
 
+import io
+import zipfile
+
 import pytest
 
 from app.preview.reading import read_preview
-from app.preview.slide import ChartShape, ShapeView, TableView
+from app.preview.slide import Box, ChartShape, ShapeView, TableView
 from app.preview.views import SlidesView
 from producers.reading.slides import read_deck
 from producers.rendering import render
+from tests.cases.build import diagram_deck, repack
 from tests.producers.pptx import specimens
 
 
@@ -74,3 +78,54 @@ def test_a_table_has_its_cells_and_lines(deck):
 
 def test_notes_come_along(deck):
     assert any(slide.notes for slide in deck.slides)
+
+
+DRAWN = (
+    '<dsp:drawing xmlns:dsp="http://schemas.microsoft.com/office/drawing/2008/diagram" '
+    'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><dsp:spTree><dsp:sp><dsp:spPr><a:xfrm>'
+    '<a:off x="127000" y="254000"/><a:ext cx="1270000" cy="635000"/></a:xfrm></dsp:spPr><dsp:txBody><a:bodyPr/>'
+    '<a:p><a:pPr><a:buChar char="\u2022\u2022"/></a:pPr><a:r><a:t>Sign first</a:t></a:r></a:p></dsp:txBody>{}</dsp:sp>'
+    "</dsp:spTree></dsp:drawing>"
+)
+
+
+def drawn_diagram(words_at: str = "") -> bytes:
+    """A deck whose diagram keeps the drawing that was last made of it, as PowerPoint writes it."""
+    link = (
+        '<Relationship Id="rIdW" Type="http://schemas.microsoft.com/office/2007/relationships/diagramDrawing" '
+        'Target="../diagrams/drawing1.xml"/></Relationships>'
+    )
+    kept = '<dsp:dataModelExt xmlns:dsp="http://schemas.microsoft.com/office/drawing/2008/diagram" relId="rIdW"/>'
+
+    def change(name: str, part: bytes) -> bytes:
+        if name == "ppt/slides/_rels/slide1.xml.rels":
+            return part.replace(b"</Relationships>", link.encode())
+        if name == "ppt/diagrams/data1.xml":
+            return part.replace(b"</dgm:dataModel>", kept.encode() + b"</dgm:dataModel>")
+        if name == "ppt/slides/slide1.xml":
+            return part.replace(b'<a:off x="0" y="0"/><a:ext cx="1" cy="1"/>', b'<a:off x="12700" y="25400"/>')
+        return part
+
+    stream = io.BytesIO(repack(diagram_deck(), change))
+    with zipfile.ZipFile(stream, "a") as archive:
+        archive.writestr("ppt/diagrams/drawing1.xml", DRAWN.format(words_at))
+    return stream.getvalue()
+
+
+def test_a_diagram_is_drawn_as_it_was_last_seen():
+    (shape,) = read_preview(drawn_diagram(), "deck.pptx").slides[0].items
+    assert shape.box == Box(11, 22, 100, 50)
+    (paragraph,) = shape.body.paragraphs
+    assert (paragraph.bullet, "".join(run.text for run in paragraph.runs)) == ("\u2022", "Sign first")
+
+
+def test_the_words_of_a_diagram_stand_where_they_have_a_place_of_their_own():
+    apart = '<dsp:txXfrm><a:off x="254000" y="254000"/><a:ext cx="635000" cy="127000"/></dsp:txXfrm>'
+    shape, words = read_preview(drawn_diagram(apart), "deck.pptx").slides[0].items
+    assert (shape.box, shape.body.paragraphs) == (Box(11, 22, 100, 50), ())
+    assert (words.box, words.fill, len(words.body.paragraphs)) == (Box(21, 22, 50, 10), "", 1)
+
+
+def test_a_diagram_without_a_drawing_says_its_words():
+    (shape,) = read_preview(diagram_deck(), "deck.pptx").slides[0].items
+    assert (shape.chart, shape.words) == (None, "abc; def")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from app.preview.charts import read_chart
 from app.preview.colours import map_scheme, read_colour, read_scheme, solid
 from app.preview.slide import Box, ChartShape, PictureShape, ShapeView, SlideItem, SlideView
+from app.preview.slides.diagrams import diagram_words, find_drawing, part_words
 from app.preview.slides.tables import read_table
 from app.preview.slides.text import Palette, defaults_of, read_body
 from producers.reading.markup import Element, child, elements, name
@@ -171,20 +172,20 @@ class SlideReader:
         geometry = next((g for one in chain if (g := child(one, "p:spPr/a:prstGeom")) is not None), None)
         body = child(item, "p:txBody")
         bodies = [b for one in chain if (b := child(one, "p:txBody/a:bodyPr")) is not None]
-        return [
-            ShapeView(
-                box=frame.place(transform),
-                body=read_body(body, bodies, self._lists(chain, holder), self._palette, self._number),
-                fill=fill,
-                edge=edge,
-                edge_width=width,
-                outline=geometry.get("prst", "rect") if geometry is not None else "rect",
-                name=_name(item),
-                is_title=holder is not None and holder[0] in _TITLES,
-                turn=(to_int(transform.get("rot")) or 0) / 60_000,
-                flipped=(transform.get("flipH") in {"1", "true"}, transform.get("flipV") in {"1", "true"}),
-            )
-        ]
+        shape = ShapeView(
+            box=frame.place(transform),
+            body=read_body(body, bodies, self._lists(chain, holder), self._palette, self._number),
+            fill=fill,
+            edge=edge,
+            edge_width=width,
+            outline=geometry.get("prst", "rect") if geometry is not None else "rect",
+            name=_name(item),
+            is_title=holder is not None and holder[0] in _TITLES,
+            turn=(to_int(transform.get("rot")) or 0) / 60_000,
+            flipped=(transform.get("flipH") in {"1", "true"}, transform.get("flipV") in {"1", "true"}),
+        )
+        apart = child(item, "p:txXfrm")
+        return [shape] if apart is None else part_words(shape, frame.place(apart), to_int(apart.get("rot")) or 0)
 
     def _lists(self, chain: list[Element], holder: tuple[str, str] | None) -> list[Element]:
         own = [one for shape in chain if (one := child(shape, "p:txBody/a:lstStyle")) is not None]
@@ -241,6 +242,11 @@ class SlideReader:
             return [read_table(table, box, _name(item), lists, self._palette)]
         about = next(elements(item, "p:cNvPr"), None)
         words = about.get("descr", "") if about is not None else ""
+        drawing = find_drawing(self._package, step.part, item)
+        if drawing is not None:
+            drawn = Step(*drawing)
+            return self._walk(drawn, child(drawn.root, "p:spTree"), frame.at(transform), decorations=False)
+        words = words or diagram_words(self._package, step.part, item)
         holder = next(elements(item, "c:chart"), None)
         relation = self._package.relations(step.part).get(holder.get(name("r:id"), "")) if holder is not None else None
         if relation is None or relation.external or not self._package.has(relation.target):
@@ -269,6 +275,11 @@ class Frame:
             width * self.across / _EMU,
             height * self.down / _EMU,
         )
+
+    def at(self, transform: Element) -> "Frame":
+        """Return the frame of what is drawn inside, from the corner of a transform on, in its own lengths."""
+        x, y = _pair(child(transform, "a:off"), "x", "y")
+        return Frame(self.left + x * self.across, self.top + y * self.down, self.across, self.down)
 
     def inner(self, transform: Element | None) -> "Frame":
         """Return the frame inside a group."""

@@ -139,7 +139,7 @@ def _bullet(chain: list[Element], level: int, counts: dict[int, int]) -> str:
             return ""
         sign = child(one, "a:buChar")
         if sign is not None:
-            text: str = sign.get("char", "")
+            text: str = sign.get("char", "")[:1]
             return "".join("\u2022" if 0xE000 <= ord(part) <= 0xF8FF or part == "\u00a7" else part for part in text)
         numbered = child(one, "a:buAutoNum")
         if numbered is not None:

@@ -24,7 +24,7 @@ class _Breaker:
 
     def __init__(self, shape: ParagraphShape, width: float, default_tab: float) -> None:
         self._shape = shape
-        self._left, self._limit = shape.left, width - shape.right
+        self._left, self._limit, self._room = shape.left, width - shape.right, width
         self._default = default_tab or 36.0
         self._lines: list[Line] = []
         self._start(shape.left + shape.first)
@@ -136,7 +136,9 @@ class _Breaker:
         if hangs and not any(stop.position < self._left for stop in stops):
             return TabStop(self._left)
         if stops:
-            return stops[0]
+            first = stops[0]
+            off = first.kind != "left" and first.position > self._room + _LEAST_RIGHT
+            return replace(first, position=max(self._limit, end)) if off else first
         after = (int(end / self._default + 0.001) + 1) * self._default
         return TabStop(after) if after < self._limit else None
 

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 
+import pypdfium2
 import pytest
 
 from producers.figures import FigureBook
@@ -42,3 +43,22 @@ def test_a_word_that_tabs_push_to_the_edge_goes_to_the_next_line_in_one_piece() 
         words = texts(lay_out_file(data, "a.docx").data)[0].split()
         assert words[0] == "Unencumbered", tabs
         assert len(words) > 2, "a word longer than a line must still be cut"
+
+
+def contents_line(stop: int) -> bytes:
+    """A line of a table of contents: words end half an inch before the edge, page numbers stand at a tab."""
+    setting = f'<w:tabs><w:tab w:val="right" w:leader="dot" w:pos="{stop}"/></w:tabs><w:ind w:right="720"/>'
+    return f.document(f.p(f"{f.r('Definitions')}<w:r><w:tab/></w:r>{f.r('17')}", setting) + f.p(f.r("Next")))
+
+
+@pytest.mark.parametrize("stop", [8000, 9000, 90_000], ids=["in the text", "in the indent", "off the paper"])
+def test_page_numbers_of_contents_stand_on_the_line_of_their_words_and_on_the_paper(stop: int) -> None:
+    laid = lay_out_file(contents_line(stop), "a.docx").data
+    with pypdfium2.PdfDocument(laid) as document:
+        page = document[0].get_textpage()
+        boxes = {
+            page.get_text_bounded(*page.get_rect(one)).strip(): page.get_rect(one) for one in range(page.count_rects())
+        }
+        words, number = boxes["Definitions"], boxes["17"]
+        assert abs(words[1] - number[1]) < 3, "the number is on another line"
+        assert words[2] < number[0] < number[2] < document[0].get_width() - 36

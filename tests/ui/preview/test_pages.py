@@ -9,9 +9,11 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from app.preview.reading import read_preview
 from app.ui.preview.leaves import Hit
 from app.ui.preview.paper.inks import paper_inks
+from app.ui.preview.paper.setting import Setter
 from app.ui.preview.paper.source import PagesSource
 from tests.preview import files
 from tests.preview.test_documents import paragraphs
+from tests.producers.redline import foreign
 
 
 def lay(kit, data: bytes, name: str = "a.docx") -> PagesSource:
@@ -201,3 +203,12 @@ def test_odd_settings_lose_no_words(kit, rows):
     )
     words = all_words(lay(kit, files.docx(body)))
     assert words.replace("\n", "").count("word") == sum(count for count, *_ in rows)
+
+
+@pytest.mark.parametrize(("stop", "lines"), [(9000, 1), (90_000, 2)])
+def test_page_numbers_of_contents_stand_in_the_right_indent_on_the_line_of_their_words(kit, stop, lines):
+    setting = f'<w:tabs><w:tab w:val="right" w:leader="dot" w:pos="{stop}"/></w:tabs><w:ind w:right="720"/>'
+    words = f"{foreign.r('Definitions')}<w:r><w:tab/></w:r>{foreign.r('17')}"
+    view = read_preview(foreign.document(foreign.p(words, setting)), "a.docx")
+    paragraph = view.parts.sections[0].blocks[0]
+    assert Setter(paper_inks(kit.theme)).set(paragraph, 9360.0).layout.lineCount() == lines

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QFont, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtGui import QFont, QTextCharFormat, QTextLayout, QTextLine, QTextOption
 
 from app.preview.document import Change, Look, Paragraph, Run, Setting, TabStop
 from app.ui.preview.fonts import make_document_font
@@ -143,6 +143,18 @@ def _option(setting: Setting, stops: tuple[TabStop, ...]) -> QTextOption:
     return option
 
 
+def _set_width(shown: str, line: QTextLine, setting: Setting, width: float, left: float) -> None:
+    """Fill a line up to the right indent; what stands behind a tab beyond it, as page numbers do, may stand there."""
+    usual = max(width - setting.right - left, 200.0)
+    line.setLineWidth(usual)
+    beyond = any(stop.kind != "left" and width - setting.right < stop.at <= width for stop in setting.tabs)
+    end = line.textStart() + line.textLength()
+    if beyond and end < len(shown) and line.textStart() <= shown.rfind("\t") <= end:
+        line.setLineWidth(width - left)
+        if line.textStart() + line.textLength() < len(shown):
+            line.setLineWidth(usual)
+
+
 def _break_lines(layout: QTextLayout, setting: Setting, width: float) -> None:
     y, first = 0.0, True
     layout.beginLayout()
@@ -150,7 +162,7 @@ def _break_lines(layout: QTextLayout, setting: Setting, width: float) -> None:
     while line.isValid():
         line.setLeadingIncluded(True)
         left = setting.left + (setting.first if first else 0)
-        line.setLineWidth(max(width - setting.right - left, 200.0))
+        _set_width(layout.text(), line, setting, width, left)
         height = line_height(setting, line.height())
         line.setPosition(QPointF(left, y + max(height - line.height(), 0.0) * 0.75))
         y += height

@@ -6,9 +6,8 @@ from typing import Literal
 from app.export.history import Version
 from app.export.request import Material
 from app.preview.views import Preview
+from producers.changes import ChangeKind, Counts, Note
 
-ChangeKind = Literal["inserted", "deleted", "replaced", "moved", "formatted"]
-Note = Literal["sections", "running"]
 Family = Literal["word", "sheet", "slides"]
 
 
@@ -29,21 +28,6 @@ class ShownChange:
 
 
 @dataclass(frozen=True)
-class Tally:
-    """How many pieces were inserted and deleted, moved, and changed in their look only; counted from the changes."""
-
-    insertions: int = 0
-    deletions: int = 0
-    moves: int = 0
-    formats: int = 0
-
-    @property
-    def total(self) -> int:
-        """All changes together."""
-        return self.insertions + self.deletions + self.moves + self.formats
-
-
-@dataclass(frozen=True)
 class Seen:
     """What the eye gets of a comparison: a Word file shows its tracked changes, others show the new file.
 
@@ -53,7 +37,7 @@ class Seen:
     family: Family
     preview: Preview
     changes: tuple[ShownChange, ...]
-    tally: Tally
+    counts: Counts
     notes: tuple[Note, ...] = ()
 
 

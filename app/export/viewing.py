@@ -3,14 +3,12 @@
 from datetime import date
 
 from app.export.comparing import compare_files
-from app.export.comparison import Family, Note, Seen, ShownChange, Tally
+from app.export.comparison import Family, Seen, ShownChange
 from app.preview.reading import read_preview
 from producers.reading.package import open_package
 from producers.redline import Redline, list_cell_changes
-from producers.redline.model import RUNNING_NOTE, SECTIONS_NOTE
 
 _FAMILIES: dict[str, Family] = {"word": "word", "sheet": "sheet"}
-_NOTES: dict[str, Note] = {SECTIONS_NOTE: "sections", RUNNING_NOTE: "running"}
 
 
 def see_comparison(old: bytes, new: bytes, name: str, author: str = "Engross", day: date | None = None) -> Seen:
@@ -22,10 +20,7 @@ def see_comparison(old: bytes, new: bytes, name: str, author: str = "Engross", d
     redline = compare_files(old, new, author, day)
     changes = _cells(old, new) if family == "sheet" else _words(redline)
     shown = redline.data if redline.tracked else new
-    counts = redline.counts
-    tally = Tally(counts.insertions, counts.deletions, counts.moves, counts.formats)
-    notes = tuple(_NOTES[one] for one in redline.notes if one in _NOTES)
-    return Seen(family, read_preview(shown, name), changes, tally, notes)
+    return Seen(family, read_preview(shown, name), changes, redline.counts, redline.notes)
 
 
 def _words(redline: Redline) -> tuple[ShownChange, ...]:

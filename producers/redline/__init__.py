@@ -1,8 +1,9 @@
 """Comparisons of two versions: tracked changes in Word files, changed cells of workbooks, changed slides of decks."""
 
+from producers.changes import Counts
 from producers.redline.decks import SlideChange, compare_decks, list_slide_changes
 from producers.redline.documents import compare_documents
-from producers.redline.model import Change, Counts, Redline
+from producers.redline.model import Change, Redline
 from producers.redline.resolving import accept_all, reject_all
 from producers.redline.shown import Versions, show_changes
 from producers.redline.workbooks import CellChange, compare_workbooks, list_cell_changes

@@ -63,7 +63,7 @@ def compare_decks(old: bytes, new: bytes, language: str = "en-GB") -> Redline:
     found = list_slide_changes(old, new)
     changes = tuple(Change(one.kind, one.place, one.before, one.after) for one in found)
     produced = write_docx(_list_document(found, language), FigureBook())
-    return Redline(produced.data, "docx", count_changes(changes), changes, produced.notes)
+    return Redline(produced.data, "docx", count_changes(changes), changes)
 
 
 def _line(slide: SlideRead) -> Line:

@@ -3,6 +3,7 @@
 from collections import Counter
 from datetime import date, datetime
 
+from producers.changes import Note
 from producers.package.archive import write_archive
 from producers.redline.aligning import Line, align
 from producers.redline.blocks import StoryMerger
@@ -10,7 +11,7 @@ from producers.redline.content import ContentReader
 from producers.redline.importing import Importer
 from producers.redline.ledger import Ledger, find_places
 from producers.redline.marking import Marker, write_moment
-from producers.redline.model import RUNNING_NOTE, SECTIONS_NOTE, Redline, count_changes
+from producers.redline.model import Redline, count_changes
 from producers.redline.names import ID, INS, PPR, Element, P, visible_text, w
 from producers.redline.numbering import ListMap
 from producers.redline.opening import Opened, open_document, text_trees
@@ -115,10 +116,10 @@ class _Comparison:
         _number_anew(trees, w("sdtPr"), w("id"), w("val"))
         _number_anew(trees, "", "{http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing}docPr", "id")
 
-    def _notes(self) -> tuple[str, ...]:
+    def _notes(self) -> tuple[Note, ...]:
         if self._sections[0] != self._sections[1]:
-            return (SECTIONS_NOTE,)
-        return (RUNNING_NOTE,) if self._lone else ()
+            return ("sections",)
+        return ("running",) if self._lone else ()
 
 
 def _listed(body: Element) -> list[Element]:

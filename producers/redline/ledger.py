@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterator
 
+from producers.changes import ChangeKind
 from producers.reading.numbering import NumberCounter, read_lists
 from producers.reading.wordstyles import read_styles
-from producers.redline.model import Change, ChangeKind
+from producers.redline.model import Change
 from producers.redline.names import PPR, Element, P, style_of
 
 _SCHEDULE = re.compile(r"(?:schedule|exhibit|annex|annexure|appendix|anlage|anhang)\b", re.IGNORECASE)

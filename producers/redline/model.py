@@ -1,13 +1,8 @@
 """What a comparison gives back: the file with its changes, how many there are, and each in words."""
 
 from dataclasses import dataclass
-from typing import Literal
 
-SECTIONS_NOTE = "Section breaks that came or went are not marked as changes."
-RUNNING_NOTE = "A header or footer of a section that came or went is not marked as a change."
-"""The remarks a comparison of Word files may make: what Word itself has no marks for."""
-
-ChangeKind = Literal["inserted", "deleted", "replaced", "moved", "formatted"]
+from producers.changes import ChangeKind, Counts, Note
 
 
 @dataclass(frozen=True)
@@ -24,26 +19,8 @@ class Change:
 
 
 @dataclass(frozen=True)
-class Counts:
-    """How many pieces of text were inserted and deleted, moved, and how many changed only their look.
-
-    A replaced piece counts as one insertion and one deletion.
-    """
-
-    insertions: int = 0
-    deletions: int = 0
-    moves: int = 0
-    formats: int = 0
-
-    @property
-    def total(self) -> int:
-        """All changes together."""
-        return self.insertions + self.deletions + self.moves + self.formats
-
-
-@dataclass(frozen=True)
 class Redline:
-    """A comparison: the file that shows it, the counts, the changes in reading order, and remarks for the person.
+    """A comparison: the file that shows it, the counts, the changes in reading order, and what cannot be marked.
 
     `tracked` means that the file is the new one with its changes marked in it; else it is a list of the changes.
     """
@@ -52,7 +29,7 @@ class Redline:
     file_format: str
     counts: Counts
     changes: tuple[Change, ...]
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
     tracked: bool = False
 
 

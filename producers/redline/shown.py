@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from lxml import etree
 
+from producers.changes import Counts
 from producers.docx.look import BLUE, HAIR
 from producers.package.archive import read_archive, write_archive
 from producers.reading.numbering import NumberCounter, read_lists
 from producers.reading.wordstyles import Styles, read_styles
-from producers.redline.model import Counts
 from producers.redline.names import ID, PPR, Element, P, style_of, visible_text, w
 from producers.redline.painting import paint_changes, type_old_numbers
 from producers.redline.pieces import make_paragraph, make_run

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from producers.redline.model import Counts
+from producers.changes import Counts
 
 _ENGLISH_COUNTS = (
     ("insertion", "insertions"), ("deletion", "deletions"), ("move", "moves"),

@@ -80,7 +80,7 @@ def compare_workbooks(old: bytes, new: bytes, language: str = "en-GB") -> Redlin
     found = list_cell_changes(old, new)
     changes = tuple(Change(one.kind, one.place, _shown(one, "before"), _shown(one, "after")) for one in found)
     produced = write_xlsx(_list_sheet(found, language), FigureBook(), RenderOptions())
-    return Redline(produced.data, "xlsx", count_changes(changes), changes, produced.notes)
+    return Redline(produced.data, "xlsx", count_changes(changes), changes)
 
 
 class _GridMap:

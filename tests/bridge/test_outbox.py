@@ -81,7 +81,7 @@ def test_two_files_of_the_same_name_are_told_apart_by_their_folders(outbox: File
     comparison = outbox.compare_paths(*agreements(tmp_path))
     assert (comparison.old.label, comparison.new.label) == ("Agreement.docx (draft)", "Agreement.docx (final)")
     assert [(one.place, one.before, one.after) for one in comparison.seen.changes] == [("clause 5.2", "ten", "six")]
-    assert (comparison.seen.tally.insertions, comparison.seen.tally.deletions) == (1, 1)
+    assert (comparison.seen.counts.insertions, comparison.seen.counts.deletions) == (1, 1)
 
 
 def test_a_comparison_is_saved_as_tracked_changes_that_give_both_files_back(outbox: FileOutbox, tmp_path: Path) -> None:

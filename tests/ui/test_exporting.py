@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QLabel
 
 from app.bridge.offers import Offer, OfferedFile, OfferedVersion, Plan
-from app.export.comparison import Comparison, Seen, ShownChange, Tally
+from app.export.comparison import Comparison, Seen, ShownChange
 from app.export.history import Version
 from app.export.request import Exported, ExportedFile, HeldFile, Material, PlannedFile
 from app.preview.views import Unreadable
@@ -24,6 +24,7 @@ from app.ui.window.export_dialog import ExportDialog
 from app.ui.window.export_done import DonePanel
 from app.ui.window.export_row import exhibit_labels
 from app.words import read_words
+from producers.changes import Counts
 from producers.export import Removed
 from producers.figures import FigureBook
 from tests.ui.conftest import ROOT
@@ -221,7 +222,7 @@ def test_the_outcome_is_never_a_success_while_something_is_left(words, done, tit
 
 
 def comparison(family: str, *changes: ShownChange) -> Comparison:
-    seen = Seen(family, Unreadable("empty"), changes, Tally(len(changes), len(changes)))
+    seen = Seen(family, Unreadable("empty"), changes, Counts(len(changes), len(changes)))
     material = offer().material
     return Comparison(replace(version("A.docx"), label="old.docx"), version("A.docx", 2), seen, material)
 

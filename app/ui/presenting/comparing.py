@@ -1,12 +1,13 @@
 """A comparison in words: how many changes of which kind, and each with its place, before and after."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Literal
 
-from app.export.comparison import Comparison, Family, Note, ShownChange, Tally
+from app.export.comparison import Comparison, Family, ShownChange
 from app.ui.icons import Icon
 from app.ui.states import State
 from app.words import Words
+from producers.changes import Counts, Note
 
 MOST = 200
 LONG = 12
@@ -62,7 +63,7 @@ def present_changes(comparison: Comparison, words: Words) -> ChangesView:
     left = len(seen.changes) - MOST
     return ChangesView(
         title=_title(comparison, words),
-        counts=say_tally(seen.tally, words) if seen.tally.total else words.say("changes.none"),
+        counts=say_counts(seen.counts, words) if seen.counts.total else words.say("changes.none"),
         notes=tuple(words.say(_NOTES[one]) for one in seen.notes),
         lines=tuple(_line(one, seen.family, words) for one in seen.changes[:MOST]),
         rest=words.say("changes.rest", count=left) if left > 0 else "",
@@ -75,15 +76,10 @@ def _title(comparison: Comparison, words: Words) -> str:
     return words.say(code, count=count, old=old.label or words.say("changes.version", number=old.number))
 
 
-def say_tally(tally: Tally, words: Words) -> str:
+def say_counts(counts: Counts, words: Words) -> str:
     """Return the counts by kind, those that are nought left out."""
-    counts = {
-        "insertions": tally.insertions,
-        "deletions": tally.deletions,
-        "moves": tally.moves,
-        "formats": tally.formats,
-    }
-    return ", ".join(words.say(f"changes.{kind}", count=count) for kind, count in counts.items() if count)
+    kinds = asdict(counts).items()
+    return ", ".join(words.say(f"changes.{kind}", count=count) for kind, count in kinds if count)
 
 
 def _line(change: ShownChange, family: Family, words: Words) -> ChangeLine:

@@ -12,7 +12,7 @@ from app.storage.filesystem import REAL_DISK
 from app.storage.journal import Journal
 from app.ui.window.fault_gate import FaultGate
 from tests.journeys.model import QUICK, Model, ask_to_settle
-from tests.servers.messages import MessagesServer, Reply, Step, html, message, refuse, say, usage, use_tools
+from tests.servers.messages import MessagesServer, Reply, Step, html, message, refuse, say, usage, use_tools, whole
 from tests.workforce.model.handing import done, is_step, result
 from tests.workforce.model.settlement import INTAKE, probes
 
@@ -165,6 +165,9 @@ def test_an_empty_handover_is_asked_about_once_and_then_taken(sit_down, folder):
         person = sit_down(model=Model(server))
         ask_to_settle(person, folder)
         person.gate("depth")
+        classified = [body for body in server.requests if is_step("classify")(body)]
+        assert len(classified) == 2, "asked once more for what the empty handover leaves open, then not again"
+        assert "HANDOFF_INCOMPLETE" in whole(classified[1])
         person.leave()
 
 

@@ -6,9 +6,9 @@ from app.bridge.project import OpenProject
 from app.export.history import Version, latest_versions, list_versions, previous_version
 from app.export.request import Material
 from app.preview.office import Office
-from app.relay.phases.build import all_blueprints, figure_book, render_key
+from app.relay.phases.build import all_blueprints, figure_book
+from app.relay.phases.built import rendered
 from app.relay.phases.detail import plan_tasks
-from app.relay.steps import RenderResult
 from app.relay.view import RunView
 from producers.content.anything import AnyContent
 from producers.figures import FigureBook
@@ -57,5 +57,5 @@ def _contents(project: OpenProject) -> _Contents:
 
 
 def _supplied(view: RunView) -> dict[str, dict[str, str]]:
-    built = ((task.deliverable, render_key(view, task)) for task in plan_tasks(view))
-    return {name: view.result(key, RenderResult).supplied for name, key in built if view.done(key)}
+    built = ((task.deliverable, rendered(view, task)) for task in plan_tasks(view))
+    return {name: file.supplied for name, file in built if file is not None}

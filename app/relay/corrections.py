@@ -8,8 +8,7 @@ from app.relay.view import RunView
 
 def corrections_in_force(view: RunView) -> tuple[TextEdit, ...]:
     """Return the edits of this run and of those it changes, oldest first; new work begins without any."""
-    changes = view.done("intake") and view.intake.intent in {"DIRECT", "REQ_UPDATE"}
-    base = view.base() if changes else None
+    base = view.changed
     before = corrections_in_force(base) if base is not None else ()
     return (*before, *view.result("correct", Corrections).edits) if was_corrected(view) else before
 

@@ -12,7 +12,7 @@ from app.relay.nouns.discovery import Option
 from app.relay.nouns.gate import FaultsBody, Gate, GateAnswer, GateItem
 from app.relay.nouns.request import Tier
 from app.relay.phases.assembly import current_team
-from app.relay.phases.specialist import SKILL_MISSING, asks_about_specialist, has_moved, missing_skill
+from app.relay.phases.specialist import KEY, SKILL_MISSING, asks_about_specialist, has_moved, missing_skill
 from app.relay.state import GateState, StepState
 from app.relay.steps import AnyStep, AssignedStep
 from app.relay.view import RunView
@@ -66,7 +66,7 @@ class _Asking:
         """The step that finds somebody for a missing skill, where one may be asked."""
         steps = self.view.state.steps
         found = (missing_skill(self.view, steps[key]) for key in self.wanted if key in steps and _failed(steps[key]))
-        running = steps.get("specialist")
+        running = steps.get(KEY)
         first = next((step for step in found if step is not None), None)
         return (first,) if first is not None and not (running and _failed(running)) else ()
 
@@ -74,10 +74,9 @@ class _Asking:
         """Return the gates to open, one for each cause."""
         fresh: dict[str, Gate] = {}
         for step in failed:
-            code = step.fault.code if step.fault else ""
             if self._is_being_helped(step) or self._covering(step) is not None:
                 continue
-            shared = code if code not in _OWN_GATE else step.key
+            shared = step.fault_code if step.fault_code not in _OWN_GATE else step.key
             if shared not in fresh:
                 fresh[shared] = self._gate(step)
         return tuple(fresh.values())
@@ -99,31 +98,28 @@ class _Asking:
         return replace(step, assignment=step.assignment.model_copy(update={"tier": _TIERS[place]}))
 
     def _is_being_helped(self, step: StepState) -> bool:
-        lacks = step.fault is not None and step.fault.code == SKILL_MISSING
-        if not lacks:
+        if step.fault_code != SKILL_MISSING:
             return False
         waits = bool(asks_about_specialist(self.view)) or bool(self.helpers)
         return waits or has_moved(step, self._now_with(step))
 
     def _now_with(self, step: StepState) -> str:
-        wanted = self.wanted.get(step.key)
-        lacks = step.fault is not None and step.fault.code == SKILL_MISSING
-        if not isinstance(wanted, AssignedStep) or not lacks:
+        """Return whose work a step is now that failed for a missing skill."""
+        wanted = isinstance(self.wanted.get(step.key), AssignedStep)
+        if not wanted or step.fault_code != SKILL_MISSING:
             return ""
-        task = step.key.split(":")[1]
-        return current_team(self.view).specialist_of(task)
+        return current_team(self.view).specialist_of(step.key.split(":")[1])
 
     def _covering(self, step: StepState) -> GateState | None:
         """Return the gate that asks about a failure: its own, or one that was open for the same cause then."""
         own = self.view.gate(failed_id(step))
-        code = step.fault.code if step.fault else ""
-        if own is not None or code in _OWN_GATE:
+        if own is not None or step.fault_code in _OWN_GATE:
             return own
-        gates = (gate for gate in self.view.state.gates.values() if _cause(gate) == code)
+        gates = (gate for gate in self.view.state.gates.values() if _cause(gate) == step.fault_code)
         return next((gate for gate in gates if _was_open_after(gate, step)), None)
 
     def _gate(self, step: StepState) -> Gate:
-        if step.fault is not None and step.fault.code == BLOCKED:
+        if step.fault_code == BLOCKED:
             return _blocked_gate(self.view, step)
         ways = self._ways(step)
         return Gate(
@@ -139,10 +135,9 @@ class _Asking:
         )
 
     def _ways(self, step: StepState) -> tuple[str, ...]:
-        weak = step.fault is not None and step.fault.code in WEAK
         wanted = self.wanted.get(step.key)
         able = isinstance(wanted, AssignedStep) and self._tier(step, wanted) != _TIERS[-1]
-        stronger = (STRONGER,) if weak and able else ()
+        stronger = (STRONGER,) if step.fault_code in WEAK and able else ()
         return (*stronger, AGAIN, *self._other_workforces(wanted))
 
     def _tier(self, failed: StepState, wanted: AssignedStep) -> Tier:

@@ -1,12 +1,13 @@
 """From gate answers to the decisions file: what was accepted, promoted, chosen or written in own words."""
 
 from app.relay.nouns.decisions import Decisions, SettledAssumption, SettledDecision
-from app.relay.nouns.gate import Answerer, ItemAnswer
+from app.relay.nouns.gate import ItemAnswer
 from app.relay.nouns.plan import Task
 from app.relay.nouns.stage1 import Assumption, Decision, Stage1
 from app.relay.state import GateState
 
 LETTERS = "ABCDEFGH"
+_RECOMMENDED = " (recommended)"
 
 
 def settle(
@@ -16,12 +17,9 @@ def settle(
 
     What the gate does not ask again stands as it was settled `before`.
     """
-    answers = gate.answers if gate else {}
-    by = gate.by if gate else {}
-    settled = _settled(stage1, gate, specialist, deliverable, answers, by)
-    return (
-        settled if before is None else _kept(settled, before, {item.key for item in gate.gate.items} if gate else set())
-    )
+    settled = _settled(stage1, gate, specialist, deliverable)
+    asked = {item.key for item in gate.gate.items} if gate else set()
+    return settled if before is None else _kept(settled, before, asked)
 
 
 def can_stand(stage1: Stage1, settled: SettledDecision) -> bool:
@@ -58,26 +56,22 @@ def _chosen_before(item: SettledDecision, before: SettledDecision | None) -> Set
     """Return a decision as it was made before; its letter is that of the same option in the new order."""
     if before is None or before.chosen is None:
         return item
-    words = next((text.partition(": ")[2] for text in before.options if text[:1] == before.chosen), "")
-    letter = next((text[:1] for text in item.options if _bare(text) == _bare(f"?: {words}")), before.chosen)
+    words = next((option_words(text) for text in before.options if text[:1] == before.chosen), "")
+    letter = next((text[:1] for text in item.options if option_words(text) == words), before.chosen)
     chosen = before.chosen if before.chosen == "other" else letter
     return item.model_copy(
         update={"chosen": chosen, "user_input": before.user_input, "value": before.value, "by": before.by}
     )
 
 
-def _bare(option: str) -> str:
-    return option.partition(": ")[2].removesuffix(" (recommended)")
+def option_words(option: str) -> str:
+    """Return what an option of a settled decision says, without its letter and what is said of it."""
+    return option.partition(": ")[2].removesuffix(_RECOMMENDED)
 
 
-def _settled(
-    stage1: Stage1,
-    gate: GateState | None,
-    specialist: str,
-    deliverable: str,
-    answers: dict[str, ItemAnswer],
-    by: dict[str, Answerer],
-) -> Decisions:
+def _settled(stage1: Stage1, gate: GateState | None, specialist: str, deliverable: str) -> Decisions:
+    answers = gate.answers if gate else {}
+    by = gate.by if gate else {}
     return Decisions(
         specialist=specialist,
         deliverable=deliverable,
@@ -130,7 +124,7 @@ def _assumption(item: Assumption, answer: ItemAnswer | None, *, gated: bool) -> 
 def _decision(item: Decision, answer: ItemAnswer | None) -> SettledDecision:
     ordered = sorted(item.options, key=lambda option: not option.recommended)
     labels = tuple(
-        f"{letter}: {option.label}{' (recommended)' if option.recommended else ''}"
+        f"{letter}: {option.label}{_RECOMMENDED if option.recommended else ''}"
         for letter, option in zip(LETTERS, ordered, strict=False)
     )
     chosen = None if answer is None else ("other" if answer.how == "words" else option_letter(item, answer.value))

@@ -35,6 +35,11 @@ class StepState:
     usage: Usage = field(default_factory=Usage)
     workforce: str = ""
 
+    @property
+    def fault_code(self) -> str:
+        """The code of what went wrong, "" where nothing did."""
+        return self.fault.code if self.fault else ""
+
 
 @dataclass(frozen=True)
 class GateState:

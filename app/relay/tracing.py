@@ -6,9 +6,8 @@ from app.relay.contents import walk_blocks
 from app.relay.nouns.blueprint import Blueprint
 from app.relay.nouns.facts import Fact
 from app.relay.nouns.goals import StaleFile
-from app.relay.phases.build import render_key
+from app.relay.phases.built import places_of
 from app.relay.phases.detail import current_blueprint, plan_tasks
-from app.relay.steps import RenderResult
 from app.relay.view import RunView
 
 _MOST_PLACES = 12
@@ -26,9 +25,7 @@ def stale_files(base: RunView, refs: Set[str]) -> tuple[StaleFile, ...]:
     for task in plan_tasks(base):
         blueprint = current_blueprint(base, task.id)
         blocks = tuple(dependents(blueprint, refs))
-        key = render_key(base, task)
-        known = base.result(key, RenderResult).places if base.done(key) else ()
-        labels = {place.block: place.label for place in known}
+        labels = places_of(base, task)
         places = tuple(dict.fromkeys(labels[block] for block in blocks if labels.get(block)))
         if blocks:
             found.append(

@@ -109,6 +109,12 @@ class RunView:
         return self.result(key, Intake)
 
     @property
+    def changed(self) -> "RunView | None":
+        """The view of the earlier work that this run changes; None for work of its own."""
+        changes = self.done("intake") and self.intake.intent in {"DIRECT", "REQ_UPDATE"}
+        return self.base() if changes else None
+
+    @property
     def today(self) -> date:
         """The day all drafting uses."""
         return date.fromisoformat(self.state.today)

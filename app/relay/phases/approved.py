@@ -29,8 +29,8 @@ def current_proposal(view: RunView) -> GoalProposal:
 
 def contracts_before(view: RunView) -> tuple[DeliverableContract, ...]:
     """Return the contracts of the planned run that this one changes; nothing for work of its own."""
-    base = view.base()
-    if base is None or view.intake.intent not in {"REQ_UPDATE", "DIRECT"}:
+    base = view.changed
+    if base is None:
         return ()
     return current_proposal(base).contracts if base.done("goals:1") else contracts_before(base)
 

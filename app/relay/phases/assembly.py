@@ -6,7 +6,7 @@ from app.relay.nouns.events import LedgerWritten
 from app.relay.nouns.gate import Gate, GateItem, TextBody
 from app.relay.nouns.plan import Plan, Task
 from app.relay.nouns.team import Team, UnmatchedTask
-from app.relay.phases.specialist import asks_about_specialist, generate_step, roster_of, with_generated
+from app.relay.phases.specialist import KEY, asks_about_specialist, generate_step, roster_of, with_generated
 from app.relay.problems import WorkProblem
 from app.relay.steps import AssignedStep
 from app.relay.view import Roster, RunView
@@ -22,7 +22,7 @@ def assembly_beat(view: RunView) -> Beat:
     if unknown and not view.done("team:2"):
         return Beat(steps=(_assemble(view, "team:2", unknown),))
     team = current_team(view)
-    if len(team.unmatched_tasks) == 1 and not view.done("specialist"):
+    if len(team.unmatched_tasks) == 1 and not view.done(KEY):
         wanted = team.unmatched_tasks[0].task_id
         return Beat(steps=tuple(generate_step(view, task, "") for task in _tasks(view) if task.id == wanted))
     asked = asks_about_specialist(view)

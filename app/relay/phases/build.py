@@ -3,8 +3,9 @@
 from app.relay.beat import Beat
 from app.relay.nouns.blueprint import Blueprint
 from app.relay.nouns.plan import Task
+from app.relay.phases.built import render_key
 from app.relay.phases.correction import amend_steps
-from app.relay.phases.detail import blueprint_keys, current_blueprint, plan_tasks
+from app.relay.phases.detail import current_blueprint, plan_tasks
 from app.relay.steps import RenderStep
 from app.relay.view import RunView
 from producers.figures import Figure, FigureBook
@@ -20,12 +21,6 @@ def build_beat(view: RunView) -> Beat:
         return Beat(steps=amending)
     steps = tuple(render_step(view, task) for task in plan_tasks(view) if not view.done(render_key(view, task)))
     return Beat(steps=steps) if steps else Beat(next_phase="verification")
-
-
-def render_key(view: RunView, task: Task) -> str:
-    """Return the key of rendering a task's current blueprint: one render for each blueprint."""
-    suffix = blueprint_keys(view, task.id)[-1].rsplit(":", 1)[1]
-    return f"render:{task.deliverable}:{suffix}"
 
 
 def render_step(view: RunView, task: Task) -> RenderStep:

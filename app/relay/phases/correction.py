@@ -5,14 +5,16 @@ What turns out to be larger goes the whole way as a change of the request.
 
 from app.relay.assignments import Correct, Editable
 from app.relay.beat import Beat
+from app.relay.corrections import was_corrected
 from app.relay.editing import figure_named, touched_texts
 from app.relay.nouns.base import Fault
 from app.relay.nouns.correction import MOST_TOUCHED, Corrections, TextEdit
 from app.relay.nouns.events import Kept, Said
 from app.relay.nouns.plan import Task
+from app.relay.phases.built import rendered
 from app.relay.phases.detail import blueprint_keys, current_blueprint, plan_tasks
 from app.relay.phases.discovery import discovery_brief
-from app.relay.steps import AmendStep, AssignedStep, RenderResult
+from app.relay.steps import AmendStep, AssignedStep
 from app.relay.view import RunView
 
 _OWN = frozenset({"intake", "intake:2", "answer", "correct", "summary"})
@@ -36,11 +38,6 @@ def rerouted(view: RunView) -> tuple[Said, ...]:
     result = corrections(view)
     reason = result.larger or "unclear"
     return (Said(by="relay", text="", fault=Fault(code=f"correction.{reason}", fields={"about": result.about})),)
-
-
-def is_correction(view: RunView) -> bool:
-    """Say whether a run only corrects what was delivered."""
-    return view.done("correct") and bool(corrections(view).edits)
 
 
 def corrections(view: RunView) -> Corrections:
@@ -67,7 +64,7 @@ def corrections(view: RunView) -> Corrections:
 def amend_steps(view: RunView) -> tuple[AmendStep, ...]:
     """Return the steps that make the edits, one for each deliverable, as far as they are not done."""
     base = view.base()
-    if base is None or not is_correction(view):
+    if base is None or not was_corrected(view):
         return ()
     edits = corrections(view).edits
     affected = [task for task in plan_tasks(base) if any(edit.deliverable == task.deliverable for edit in edits)]
@@ -83,11 +80,11 @@ def _correct_step(view: RunView, base: RunView) -> AssignedStep:
 
 def _editable(base: RunView, task: Task) -> Editable:
     blueprint = current_blueprint(base, task.id)
-    key = f"render:{task.deliverable}:{blueprint_keys(base, task.id)[-1].rsplit(':', 1)[1]}"
-    places = base.result(key, RenderResult).places if base.done(key) else ()
-    released = base.state.released.get(task.deliverable)
+    built, released = rendered(base, task), base.state.released.get(task.deliverable)
     return Editable(
-        blueprint=blueprint, file_name=released.name if released else blueprint.handoff.output_filename, places=places
+        blueprint=blueprint,
+        file_name=released.name if released else blueprint.handoff.output_filename,
+        places=built.places if built else (),
     )
 
 

@@ -91,16 +91,21 @@ def _newest(view: RunView, task: Task) -> Blueprint | None:
     """Return the newest blueprint of a task's file: of this run, else of the work that it changes."""
     if blueprint_keys(view, task.id):
         return current_blueprint(view, task.id)
-    base = changed_run(view)
-    same = next((one for one in plan_tasks(base) if one.deliverable == task.deliverable), None) if base else None
-    return current_blueprint(base, same.id) if base and same and blueprint_keys(base, same.id) else None
+    before = _before(view, task)
+    return _newest(*before) if before is not None else None
 
 
 def changed_run(view: RunView) -> RunView | None:
     """Return the planned run that this one changes; None for work of its own."""
-    base = view.base()
-    changes = view.intake.intent in {"REQ_UPDATE", "DIRECT"}
-    return base if base is not None and changes and base.done("plan") else None
+    base = view.changed
+    return base if base is not None and base.done("plan") else None
+
+
+def _before(view: RunView, task: Task) -> tuple[RunView, Task] | None:
+    """Return the run that this one changes with its task for the same deliverable, None where there is none."""
+    base = changed_run(view)
+    same = [other for other in plan_tasks(base) if other.deliverable == task.deliverable] if base is not None else []
+    return (base, same[0]) if base is not None and same else None
 
 
 def settled_stage1(view: RunView, task: Task) -> tuple[Stage1, Decisions]:
@@ -117,11 +122,8 @@ def settled_stage1(view: RunView, task: Task) -> tuple[Stage1, Decisions]:
 
 def decisions_before(view: RunView, task: Task) -> Decisions | None:
     """Return what earlier work settled for the same deliverable, where this run changes it."""
-    base = changed_run(view)
-    if base is None:
-        return None
-    same = next((other for other in plan_tasks(base) if other.deliverable == task.deliverable), None)
-    return settled_stage1(base, same)[1] if same is not None else None
+    before = _before(view, task)
+    return settled_stage1(*before)[1] if before is not None else None
 
 
 def asked_judgements(view: RunView, task: Task, stage1: Stage1) -> Stage1:

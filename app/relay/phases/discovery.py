@@ -29,7 +29,7 @@ def discovery_beat(view: RunView) -> Beat:
             brief=view.brief,
             depth=depth,
             limit=_LIMITS[depth],
-            settled=settled_before(view),
+            settled=kept.facts if kept else (),
             answered=kept.answers if kept else (),
             judged=judged_before(view) if kept else (),
         )
@@ -207,16 +207,8 @@ def discovery_brief(view: RunView) -> DiscoveryBrief:
 
 def brief_before(view: RunView) -> DiscoveryBrief | None:
     """Return what earlier work settled, where this run changes it; None for work of its own."""
-    base = view.base()
-    if base is None or view.intake.intent not in {"REQ_UPDATE", "DIRECT"} or not base.done("inquire"):
-        return None
-    return discovery_brief(base)
-
-
-def settled_before(view: RunView) -> tuple[Fact, ...]:
-    """Return the facts that earlier work settled."""
-    kept = brief_before(view)
-    return kept.facts if kept else ()
+    base = view.changed
+    return discovery_brief(base) if base is not None and base.done("inquire") else None
 
 
 def asked_facts(view: RunView, inquiry: Inquiry) -> tuple[FactSpec, ...]:

@@ -7,26 +7,25 @@ from typing import Any
 from app.relay.nouns.blueprint import Blueprint
 from app.relay.nouns.events import Kept
 from app.relay.nouns.plan import Task
-from app.relay.phases.detail import current_blueprint, plan_tasks
+from app.relay.phases.built import FILE_STEPS
+from app.relay.phases.detail import changed_run, current_blueprint, plan_tasks
 from app.relay.phases.discovery import discovery_brief
 from app.relay.tracing import changed_facts, dependents
 from app.relay.view import RunView
 from producers.content.supplied import supplied_in
 from producers.figures import format_date
 
-_OF_FILE = ("render", "check", "review", "release")
-
 
 def kept_files(view: RunView) -> tuple[Kept, ...]:
     """Return what holds of the files that come out the same: their blueprints, checks, reviews and releases."""
-    base = view.base()
-    if base is None or view.intake.intent not in {"REQ_UPDATE", "DIRECT"} or not base.done("plan"):
+    base = changed_run(view)
+    if base is None:
         return ()
     same = [task for task in plan_tasks(view) if _is_same(view, base, task)]
     if not same:
         return ()
     names = tuple(task.deliverable for task in same)
-    prefixes = tuple(f"{kind}:{name}:" for name in names for kind in _OF_FILE)
+    prefixes = tuple(f"{kind}:{name}:" for name in names for kind in FILE_STEPS)
     prefixes += tuple(f"specify:{task.id}:" for task in same)
     gates = tuple(f"findings:{name}:" for name in names)
     return (

@@ -18,11 +18,11 @@ from app.relay.nouns.report import GoalResult, ReleasedFile, Report, TaskResult,
 from app.relay.nouns.review import Review, TestResult
 from app.relay.phases.approved import approved_goals
 from app.relay.phases.assembly import current_team
-from app.relay.phases.build import render_key
+from app.relay.phases.built import file_suffix, places_of, rendered
 from app.relay.phases.detail import current_blueprint, plan_tasks
 from app.relay.phases.discovery import discovery_brief
-from app.relay.phases.verification import file_suffix, overrides, reviews_of
-from app.relay.steps import AssignedStep, CheckResult, RenderResult
+from app.relay.phases.verification import overrides, reviews_of
+from app.relay.steps import AssignedStep, CheckResult
 from app.relay.texts.facts import value_words
 from app.relay.texts.report import report_text
 from app.relay.view import RunView
@@ -128,8 +128,8 @@ def _line(
 
 
 def _deviations(view: RunView, task: Task) -> tuple[str, ...]:
-    remarks = view.result(render_key(view, task), RenderResult).remarks if view.done(render_key(view, task)) else ()
-    return (*remarks, *(reason for reason in overrides(view, task).values() if reason))
+    built = rendered(view, task)
+    return (*(built.remarks if built else ()), *(reason for reason in overrides(view, task).values() if reason))
 
 
 def all_test_results(view: RunView) -> tuple[TestResult, ...]:
@@ -178,14 +178,9 @@ def released_files(view: RunView) -> tuple[ReleasedFile, ...]:
     for task in plan_tasks(view):
         known = view.state.released.get(task.deliverable)
         blueprint = current_blueprint(view, task.id)
-        file = known or _unreleased(view, task, blueprint)
-        files.append(file.model_copy(update={"counted_by": _counted_by(view, task)}))
+        file, built = known or _unreleased(view, task, blueprint), rendered(view, task)
+        files.append(file.model_copy(update={"counted_by": built.counted_by if built else ""}))
     return tuple(files)
-
-
-def _counted_by(view: RunView, task: Task) -> str:
-    key = render_key(view, task)
-    return view.result(key, RenderResult).counted_by if view.done(key) else ""
 
 
 def _unreleased(view: RunView, task: Task, blueprint: Blueprint) -> ReleasedFile:
@@ -245,7 +240,7 @@ def _side(spec: FactSpec, side: FoundFact) -> str:
 
 def _todos_of(view: RunView, task: Task) -> list[ToDo]:
     blueprint = current_blueprint(view, task.id)
-    places = _places(view, task)
+    places = places_of(view, task)
     found: list[ToDo] = []
     for number, mark in enumerate(walk_marks(blueprint.content), start=1):
         if isinstance(mark.run, Verify):
@@ -287,13 +282,6 @@ def _todo(task: Task, blueprint: Blueprint, suffix: str, kind: str, text: str, d
 
 def _place_of(mark: Mark, places: dict[str, str]) -> str:
     return places.get(f"{mark.block}:{mark.cell}", places.get(mark.block, ""))
-
-
-def _places(view: RunView, task: Task) -> dict[str, str]:
-    key = render_key(view, task)
-    if not view.done(key):
-        return {}
-    return {place.block: place.label for place in view.result(key, RenderResult).places}
 
 
 def usage_by_role(view: RunView) -> dict[str, Usage]:

@@ -48,14 +48,14 @@ def specialist_gate(view: RunView) -> Gate | None:
     made = generated(view)
     if made is None or made.profile is None or not _is_new(made, view.roster):
         return None
-    profile = made.profile
+    profile, task = made.profile, _task(view, made.task)
     lines = (f"{profile.display_name} ({profile.domain})", profile.description, *profile.research_patterns[:3])
     return Gate(
         id=KEY,
         kind="specialist",
         phase=view.state.phase,
         run=view.state.run,
-        subject=_title(view, made.task),
+        subject=task.title if task is not None else made.task,
         asked_by="Planner",
         items=(GateItem(key="go_on", kind="acknowledge", label="", required=False),),
         body=TextBody(lines=(*lines, made.reason) if made.reason else lines),
@@ -71,17 +71,17 @@ def asks_about_specialist(view: RunView) -> tuple[Gate, ...]:
 
 def missing_skill(view: RunView, failed: StepState) -> AssignedStep | None:
     """Return the step that finds somebody for a failed step's missing skill, or None where it may not be asked."""
-    lacks = failed.fault is not None and failed.fault.code == SKILL_MISSING
-    kind, _, rest = failed.key.partition(":")
-    if not lacks or view.done(KEY) or kind not in {"explore", "specify"} or failed.fault is None:
+    fault = failed.fault
+    if fault is None or fault.code != SKILL_MISSING or view.done(KEY):
         return None
-    task = next((one for one in view.result("plan", Plan).tasks if one.id == rest.split(":")[0]), None)
-    return generate_step(view, task, failed.fault.fields.get("details", "")) if task is not None else None
+    kind, _, rest = failed.key.partition(":")
+    task = _task(view, rest.split(":")[0]) if kind in {"explore", "specify"} else None
+    return generate_step(view, task, fault.fields.get("details", "")) if task is not None else None
 
 
 def has_moved(failed: StepState, now: str) -> bool:
     """Say whether a step that failed for a missing skill is somebody else's work now, and may be tried by them."""
-    return failed.fault is not None and failed.fault.code == SKILL_MISSING and bool(now) and failed.who != now
+    return failed.fault_code == SKILL_MISSING and bool(now) and failed.who != now
 
 
 def with_generated(view: RunView, team: Team) -> Team:
@@ -92,7 +92,7 @@ def with_generated(view: RunView, team: Team) -> Team:
     name = made.fits if view.roster.specialist(made.fits) else (new.name if new is not None else "")
     if not name and made.profile is not None and not _is_new(made, view.roster):
         name = made.profile.name
-    task = next((one for one in view.result("plan", Plan).tasks if one.id == made.task), None)
+    task = _task(view, made.task)
     producer = _producer(view.roster, task, new) if task is not None else ""
     return _moved(team, task, name, producer, made.reason) if task is not None and name and producer else team
 
@@ -117,8 +117,8 @@ def _is_new(made: Generated, roster: Roster) -> bool:
     return made.profile is not None and roster.specialist(made.profile.name) is None
 
 
-def _title(view: RunView, task_id: str) -> str:
-    return next((task.title for task in view.result("plan", Plan).tasks if task.id == task_id), task_id)
+def _task(view: RunView, task_id: str) -> Task | None:
+    return next((task for task in view.result("plan", Plan).tasks if task.id == task_id), None)
 
 
 def _producer(roster: Roster, task: Task, new: GeneratedProfile | None) -> str:

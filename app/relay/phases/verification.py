@@ -9,7 +9,8 @@ from app.relay.nouns.plan import AcceptanceTest, Plan, Task
 from app.relay.nouns.review import Layer, Review
 from app.relay.nouns.source import Place
 from app.relay.phases.approved import contract_of
-from app.relay.phases.build import figure_book, render_key, render_step
+from app.relay.phases.build import figure_book, render_step
+from app.relay.phases.built import file_suffix, render_key
 from app.relay.phases.detail import blueprint_keys, current_blueprint, plan_tasks, profile_of, specify_step
 from app.relay.phases.specialist import roster_of
 from app.relay.steps import AnyStep, AssignedStep, CheckResult, CheckStep, ReleaseStep, RenderResult
@@ -28,11 +29,6 @@ def verification_beat(view: RunView) -> Beat:
     releases = tuple(_release_step(view, task) for task in plan_tasks(view) if _may_be_released(view, task))
     pending = tuple(step for step in releases if not view.done(step.key))
     return Beat(steps=pending) if pending else Beat(next_phase="report")
-
-
-def file_suffix(view: RunView, task: Task) -> str:
-    """Return the suffix that names the newest blueprint, and with it everything done to its file."""
-    return blueprint_keys(view, task.id)[-1].rsplit(":", 1)[1]
 
 
 def reviews_of(view: RunView, task: Task) -> tuple[Review, ...]:

@@ -4,6 +4,7 @@ from app.relay.nouns.decisions import Decisions, SettledBy
 from app.relay.nouns.discovery import DiscoveryBrief
 from app.relay.nouns.facts import Fact
 from app.relay.nouns.review import Conflict
+from app.relay.settling import option_words
 from app.relay.texts.facts import fact_words
 
 
@@ -35,9 +36,9 @@ def decisions_memory(title: str, decisions: Decisions) -> str:
         lines.append(f"- {assumption.title}: {words} ({assumption.status}{_by(assumption.by)})")
     for decision in decisions.decisions:
         words = decision.user_input or next(
-            (option[3:] for option in decision.options if option[0] == decision.chosen), "open"
+            (option_words(option) for option in decision.options if option[0] == decision.chosen), "open"
         )
-        lines.append(f"- {decision.title}: {words.removesuffix(' (recommended)')}{_by(decision.by, ' (', ')')}")
+        lines.append(f"- {decision.title}: {words}{_by(decision.by, ' (', ')')}")
     return "\n".join(lines) + "\n"
 
 

@@ -1,6 +1,7 @@
 """A question that comes is seen without scrolling: whole where it fits, else from its head."""
 
 import pytest
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tests.journeys.person import Person, ask_for_an_agreement
 
@@ -41,3 +42,20 @@ def test_what_the_person_scrolled_to_stays(sit_down, folder):
     bar.setValue(bar.maximum() // 2)
     person.window.resize(1100, 720)
     assert not in_view(person)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_panel_of_a_station_is_seen_whole(sit_down, folder, size):
+    person = sit_down(size=size)
+    ask_for_an_agreement(person, folder)
+    person.gate("facts")
+    person.presses("Intake, ")
+    drawer = person.window.drawer
+    person.waits(lambda: drawer.panel.isVisible() and whole(drawer.panel))
+    assert person.sees("Time")
+
+
+def whole(part: QWidget) -> bool:
+    """Tell whether nothing of a part, and of the labels in it, is covered or cut."""
+    labels = [label for label in part.findChildren(QLabel) if label.text()]
+    return bool(labels) and all(one.visibleRegion().boundingRect() == one.rect() for one in (part, *labels))

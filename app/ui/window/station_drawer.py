@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.ui.kit import Kit
@@ -24,6 +26,7 @@ class StationDrawer(Panel):
         self.panel = StationPanel(kit, StationDetail("", ""))
         self.panel.closed.connect(self.close_panel)
         self._inside = QWidget()
+        self._inside.installEventFilter(self)
         self._column = QVBoxLayout(self._inside)
         self._column.addWidget(self.panel)
         outer = QVBoxLayout(self)
@@ -55,10 +58,20 @@ class StationDrawer(Panel):
         if detail != self._detail:
             self._detail = detail
             self.panel.set_detail(detail)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the height that is needed once new words have theirs: Qt lays them out a turn later."""
+        if watched is self._inside and event.type() == QEvent.Type.LayoutRequest:
             self._fit()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give wrapped notes the lines they need at another width."""
+        super().resizeEvent(event)
+        self._fit()
 
     def _fit(self) -> None:
-        wanted = self._inside.sizeHint().height()
+        wanted = self._column.totalHeightForWidth(self.width())
         self.setFixedHeight(min(wanted, self._kit.theme.px(HIGHEST)))
 
     def _space(self) -> None:

@@ -71,7 +71,8 @@ class StationDrawer(Panel):
         self._fit()
 
     def _fit(self) -> None:
-        wanted = self._column.totalHeightForWidth(self.width())
+        wrapped = self._column.hasHeightForWidth()
+        wanted = self._column.totalHeightForWidth(self.width()) if wrapped else self._column.totalSizeHint().height()
         self.setFixedHeight(min(wanted, self._kit.theme.px(HIGHEST)))
 
     def _space(self) -> None:

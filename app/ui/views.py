@@ -37,7 +37,10 @@ class StationDetail:
 
 @dataclass(frozen=True)
 class RowView:
-    """One row of the navigator. `note` is its second line, coloured by `note_state`; `mark` stands at the right."""
+    """One row of the navigator. `note` is its second line, coloured by `note_state`; `mark` stands at the right.
+
+    `whole` is what the note says in short, in full sentences: for the tip, and for screen readers.
+    """
 
     key: str
     icon: Icon
@@ -46,6 +49,7 @@ class RowView:
     note_state: State | None = None
     mark: State | None = None
     level: int = 0
+    whole: str = ""
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from app.relay.nouns.base import Fault
 from app.relay.nouns.gate import GateItem
 from app.relay.nouns.source import SourceFile
 from app.relay.state import ProjectState, RunState, StepState
@@ -155,6 +156,18 @@ def test_a_thousand_files_take_few_rows_and_the_faulty_ones_are_among_them():
     assert len(group.rows) == MOST_SOURCES + 1
     assert group.rows[0].key == "source:900.docx"
     assert (group.rows[-1].key, group.rows[-1].name) == ("more:sources", "940 more files")
+
+
+@pytest.mark.parametrize(
+    ("code", "status", "said"),
+    [("encrypted", "unreadable", "Protected with a password"), ("unsafe-names", "unreadable", "Not read"),
+     ("rows-cut", "partly", "Read in part"), ("not-on-this-computer", "elsewhere", "Not on this computer")],
+)  # fmt: skip
+def test_a_file_that_was_not_read_says_why_in_short_and_in_a_sentence(code, status, said):
+    fault = Fault(code=code, fields={"name": "a.docx"})
+    file = SourceFile(path="a.docx", name="a.docx", kind="docx", size=1, sha256="0", status=status, faults=(fault,))
+    row = present_navigator(ProjectState(), (file,), 0, 0, WORDS)[0].rows[0]
+    assert (row.note, row.whole) == (said, WORDS.sentence(fault))
 
 
 def test_few_files_are_all_shown_in_their_order():

@@ -1,14 +1,21 @@
 """Stations and the navigator are walked with arrow keys and say what they show."""
 
+import json
+
+import pytest
 from PySide6.QtCore import Qt
 
+from app.ui.icons import Icon
 from app.ui.states import State
-from app.ui.views import StationView
+from app.ui.theme.roles import Type
+from app.ui.views import GroupView, RowView, StationView
 from app.ui.widgets.navigator import NavigatorList
+from app.ui.widgets.paint import text_width
 from app.ui.widgets.rail import Rail
 from app.ui.widgets.station_line import StationLine
 from app.ui.widgets.station_panel import StationPanel
 from tests.ui import scenes
+from tests.ui.conftest import ROOT
 
 LEFT, RIGHT, UP, DOWN = Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down
 
@@ -85,6 +92,43 @@ def test_a_long_name_is_whole_in_the_tip(kit, window):
     window(navigator)
     assert navigator.rows[3].toolTip() == scenes.GROUPS[0].rows[3].name
     assert navigator.rows[0].toolTip() == ""
+
+
+SENTENCE = "“Term sheet.docx” is protected with a password and was not read. Choose it and type its password."
+
+
+def protected_row(note: str) -> RowView:
+    return RowView("source:a", Icon.DOCUMENT, "Term sheet.docx", note, State.NEEDS_YOU, State.NEEDS_YOU, whole=SENTENCE)
+
+
+def test_what_a_note_says_in_short_is_whole_in_the_tip_and_for_screen_readers(kit, window):
+    navigator = NavigatorList(kit, (GroupView("s", "Sources", Icon.FOLDER, (protected_row("Not read"),)),))
+    window(navigator)
+    row = navigator.rows[0]
+    assert row.accessibleName() == "Term sheet.docx, Not read, Needs you"
+    assert row.accessibleDescription() == SENTENCE
+    assert row.toolTip().replace("\n", " ") == SENTENCE
+
+
+def cut_notes(kit, window, notes: list[str]) -> list[str]:
+    navigator = NavigatorList(kit, (GroupView("s", "Sources", Icon.FOLDER, (protected_row("Not read"),)),))
+    window(navigator)
+    room = navigator.rows[0]._words_width()
+    return [note for note in notes if text_width(note, kit.theme.font(Type.CAPTION)) > room]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_the_matter_with_a_file_fits_under_its_name(kit, window, language, scale):
+    kit.theme.set_scale(scale)
+    words = json.loads((ROOT / "resources" / "i18n" / f"screens.{language}.json").read_text(encoding="utf-8"))
+    notes = [text for code, text in words.items() if code.startswith("navigator.source.")]
+    assert len(notes) > 10
+    assert cut_notes(kit, window, notes) == []
+
+
+def test_a_sentence_under_a_name_is_found_to_be_cut(kit, window):
+    assert cut_notes(kit, window, [SENTENCE]) == [SENTENCE]
 
 
 def test_the_choice_stays_when_rows_are_told_anew(kit):

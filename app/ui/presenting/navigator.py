@@ -59,9 +59,16 @@ def _source_rows(sources: tuple[SourceFile, ...], words: Words) -> tuple[RowView
 
 
 def _source_row(source: SourceFile, words: Words) -> RowView:
-    note = words.sentence(source.faults[0]) if source.faults else ""
     state = State.NEEDS_YOU if source.status != "read" else None
-    return RowView(f"source:{source.path}", kind_icon(source.kind), source.name, note, state, state)
+    whole = words.sentence(source.faults[0]) if source.faults else ""
+    note = _short_note(source, words) if source.faults else ""
+    return RowView(f"source:{source.path}", kind_icon(source.kind), source.name, note, state, state, whole=whole)
+
+
+def _short_note(source: SourceFile, words: Words) -> str:
+    """Return what is the matter with a file in so few words that they fit under its name."""
+    known = f"navigator.source.{source.faults[0].code}"
+    return words.say(known if words.knows(known) else f"navigator.source.{source.status}")
 
 
 def deliverable_rows(state: ProjectState, words: Words) -> tuple[RowView, ...]:

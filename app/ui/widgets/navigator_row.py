@@ -1,5 +1,7 @@
 """One row of the navigator: icon, name, second line, state mark."""
 
+from textwrap import fill
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -12,7 +14,7 @@ from app.ui.widgets.marks import draw_mark
 from app.ui.widgets.paint import draw_box, draw_line, painting, text_width
 from app.ui.widgets.press import PressArea
 
-INDENT = 14
+INDENT, TIP_LETTERS = 14, 72
 
 
 class NavigatorRow(PressArea):
@@ -36,6 +38,7 @@ class NavigatorRow(PressArea):
         self._view = view
         word = self._kit.tr(f"state.{view.mark.value}") if view.mark else ""
         self.setAccessibleName(", ".join(part for part in (view.name, view.note, word) if part))
+        self.setAccessibleDescription(view.whole)
         self._resize()
         self._tell_rest()
 
@@ -59,7 +62,7 @@ class NavigatorRow(PressArea):
                 draw_mark(painter, self._mark_area(), self._view.mark, self._kit.theme)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Offer the whole name as a tip once it is cut."""
+        """Offer the whole of what is cut as a tip."""
         super().resizeEvent(event)
         self._tell_rest()
 
@@ -109,8 +112,11 @@ class NavigatorRow(PressArea):
         return QRectF(self.width() - sizes.space.s - edge, (self.height() - edge) / 2, edge, edge)
 
     def _tell_rest(self) -> None:
-        needed = text_width(self._view.name, self._kit.theme.font(self._style()))
-        self.setToolTip(self._view.name if needed > self._words_width() else "")
+        theme, view, room = self._kit.theme, self._view, self._words_width()
+        name_cut = text_width(view.name, theme.font(self._style())) > room
+        note_cut = text_width(view.note, theme.font(Type.CAPTION)) > room
+        rest = fill(view.whole or (view.note if note_cut else ""), TIP_LETTERS)
+        self.setToolTip("\n".join(tip for tip in (view.name if name_cut else "", rest) if tip))
 
     def _resize(self) -> None:
         self.setFixedHeight(self.sizeHint().height())

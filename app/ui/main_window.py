@@ -144,6 +144,7 @@ class MainWindow(Surface):
         column.setSpacing(0)
         for part in (self.header, self.stations, self.drawer, self.notices):
             column.addWidget(part)
+        self.stations.hide()
         column.addWidget(self.pages, 1)
 
     def _wire_project(self) -> None:

@@ -1,6 +1,7 @@
 """A window over a folder of its own, with the real session, workers and playbooks, used the way a person uses it."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from app.window import make_kit, make_services, make_session
 from tests.journeys.model import QUICK, Model
 from tests.journeys.person import Person
 from tests.ui.test_access import WindowWatch
+from tests.ui.whole_words import Shortened, cut_words
 
 
 @pytest.fixture(scope="session")
@@ -53,9 +55,12 @@ def named() -> list[Path | None]:
 
 
 @pytest.fixture
-def sit_down(qtbot, qapp, workers, tmp_path, chosen, opened_outside, picked, named) -> Iterator[Callable[..., Person]]:
+def sit_down(
+    qtbot, qapp, workers, tmp_path, chosen, opened_outside, picked, named, monkeypatch
+) -> Iterator[Callable[..., Person]]:
     """Open the program; called again, it is a later start of the same program on the same computer."""
     people: list[Person] = []
+    cut, shortened = [], Shortened(monkeypatch)
     watch = WindowWatch()
     qapp.installEventFilter(watch)
 
@@ -91,6 +96,7 @@ def sit_down(qtbot, qapp, workers, tmp_path, chosen, opened_outside, picked, nam
         window.activateWindow()
         qtbot.waitUntil(window.isActiveWindow)
         person = Person(qtbot, window)
+        person.before_leaving = lambda: cut.extend(cut_in_both_languages(person, shortened))
         people.append(person)
         return person
 
@@ -103,6 +109,24 @@ def sit_down(qtbot, qapp, workers, tmp_path, chosen, opened_outside, picked, nam
         left.close()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert set(watch.shown) <= {"MainWindow"}, "a part flashed up as a window of its own and took the focus"
+    assert cut == [], "words were cut on the screen that was left"
+
+
+def cut_in_both_languages(person: Person, shortened: Shortened) -> list[str]:
+    """Return the words that are cut on the screen as it is, and as it would be in the other language."""
+    window = person.window
+    cut = cut_at_rest(person, shortened)
+    other = "de" if window.room.kit.tr.language == "en" else "en"
+    window.preferences.settings = window.preferences.settings.model_copy(update={"language": other})
+    window.renew()
+    return cut + cut_at_rest(person, shortened)
+
+
+def cut_at_rest(person: Person, shortened: Shortened) -> list[str]:
+    """Return the words that stay cut once everything has its place."""
+    with suppress(person.qtbot.TimeoutError):
+        person.qtbot.waitUntil(lambda: cut_words(person.window, shortened) == [], timeout=1_000)
+    return cut_words(person.window, shortened)
 
 
 @pytest.fixture

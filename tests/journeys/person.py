@@ -1,5 +1,6 @@
 """A person at the window: looks for words, presses what is seen, types, and leaves. No private doors."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -20,6 +21,7 @@ class Person:
         self.session = window.desk.session
         self.say, self.tr = window.room.words.say, window.room.kit.tr
         self._left = False
+        self.before_leaving: Callable[[], object] = lambda: None
 
     @property
     def run(self) -> RunState:
@@ -95,6 +97,7 @@ class Person:
         """Close the window; everything that runs is joined, as on leaving the program."""
         if not self._left:
             self._left = True
+            self.before_leaving()
             self.window.close()
             self.session.shut_down()
 

@@ -1,6 +1,7 @@
 """Every sentence the window asks for by name is there."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -46,3 +47,18 @@ def test_the_sign_between_request_and_date_never_begins_a_line_of_the_report(lan
         "report.subtitle", request="An NDA", moment="30 November 2026"
     )
     assert "An NDA\u00a0· 30" in said
+
+
+def loose_dots(sentences: str) -> list[str]:
+    """Return the words of German sentences whose dots could come onto the next line, or stand as in English."""
+    return re.findall(r"\w+ ?…", sentences)
+
+
+def test_dots_in_german_stand_after_a_space_that_does_not_break():
+    files = sorted((ROOT / "resources" / "i18n").glob("*de.json"))
+    assert len(files) > 5
+    assert loose_dots("\n".join(path.read_text(encoding="utf-8") for path in files)) == []
+
+
+def test_dots_as_in_english_are_found():
+    assert loose_dots("Datei prüfen… Speichern … Weiter\u00a0…") == ["prüfen…", "Speichern …"]

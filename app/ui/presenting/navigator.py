@@ -90,11 +90,12 @@ def _kept_row(state: ProjectState, file: ReleasedFile, words: Words) -> RowView:
 def _deliverable_row(
     run: RunState, name: str, title: str, file_format: str, before: ReleasedFile | None, words: Words
 ) -> RowView:
-    state, note = deliverable_state(run, name, words)
+    (state, note), whole = deliverable_state(run, name, words), ""
     if before is not None and not run.built.get(name):
         kept = words.say("file.released", version=before.version)
-        state, note = (State.DONE, kept) if run.outcome else (state, words.say("file.before", note=note, kept=kept))
-    return RowView(f"deliverable:{name}", kind_icon(file_format), title, note, state, state)
+        state, whole = (State.DONE, "") if run.outcome else (state, words.say("file.before", note=note, kept=kept))
+        note = kept
+    return RowView(f"deliverable:{name}", kind_icon(file_format), title, note, state, state, whole=whole)
 
 
 def deliverable_state(run: RunState, name: str, words: Words) -> tuple[State, str]:

@@ -112,7 +112,7 @@ def present_report(report: Report, run: RunState, words: Words) -> ReportView:
     by_rules = all(review.by == "by rules" for task in report.tasks for review in task.reviews)
     return ReportView(
         title=title,
-        subtitle=words.say("report.subtitle", request=report.title, moment=moment),
+        subtitle=words.say("report.subtitle", request=report.title.rstrip("."), moment=moment),
         state=state,
         numbers=_numbers(report, words),
         todos=todos,

@@ -16,7 +16,7 @@ from app.ui.widgets.paint import painting
 from app.ui.widgets.pill import Pill
 from app.ui.widgets.surface import Panel
 
-LEAST = 440
+LEAST, NAME = 440, 220
 
 
 class PreviewBar(Panel):
@@ -110,6 +110,7 @@ class PreviewBar(Panel):
         self.zoom.setAccessibleName(self._kit.tr("preview.zoom_name", percent=round(viewer.zoom() * 100)))
         self._can_fit = viewer.unit != "sheet"
         self._is_fitted = viewer.is_fitted()
+        self._fit_pill()
 
     def _offer_zooms(self) -> None:
         menu = QMenu(self)
@@ -147,19 +148,26 @@ class PreviewBar(Panel):
         self._fit_pill()
 
     def _fit_pill(self) -> None:
-        left = self.width() - self._kit.theme.px(LEAST) - self._fit_changes()
-        self.pill.setVisible(bool(self.pill.text()) and left >= self.pill.sizeHint().width())
+        room = self._room() - self._fit_changes()
+        self.pill.setVisible(bool(self.pill.text()) and room >= self.pill.sizeHint().width())
 
     def _fit_changes(self) -> int:
         """Say the changes in words where there is room for them, else by the icon alone; return the width of it."""
         if not self.changes_words:
             return 0
         self.changes.setText(self.changes_words)
-        if self.width() < self._kit.theme.px(LEAST) + self.changes.sizeHint().width():
+        if self._room() < self.changes.sizeHint().width():
             self.changes.setText("")
         self.changes.setToolTip("" if self.changes.text() else self.changes_words)
         self.changes.setAccessibleName(self.changes_words)
         return self.changes.sizeHint().width()
+
+    def _room(self) -> int:
+        """Return the px left beside tools and name; a long name is counted as `NAME`, and cut beyond that."""
+        theme = self._kit.theme
+        tools = sum(tool.sizeHint().width() + theme.sizes.space.xs for tool in self._tools if not tool.isHidden())
+        name = min(self.title.sizeHint().width(), theme.px(NAME)) + self.icon.sizeHint().width()
+        return self.width() - tools - name - 2 * theme.sizes.space.xxl
 
     def _space(self) -> None:
         theme = self._kit.theme

@@ -91,7 +91,10 @@ class Label(QLabel):
         """Keep prose to the measure in a wider column."""
         super().resizeEvent(event)
         self._is_placed = True
-        if self.wordWrap():
+        self._keep_measure()
+
+    def _keep_measure(self) -> None:
+        if self._is_placed and self.wordWrap():
             rest = max(0, self.width() - self._measure())
             left = rest // 2 if self.alignment() & Qt.AlignmentFlag.AlignHCenter else 0
             self.setContentsMargins(left, 0, rest - left, 0)
@@ -162,6 +165,7 @@ class Label(QLabel):
         self.setPalette(palette)
         self.setMinimumHeight(theme.line_height(self._style))
         self._forget_sizes()
+        self._keep_measure()
 
 
 def hold_ending(text: str, font: QFont, width: int) -> str:

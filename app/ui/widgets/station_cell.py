@@ -41,8 +41,18 @@ class StationCell(PressArea):
         """True where something goes on, waits for the person or failed."""
         return self._view.state in LOUD
 
+    @property
+    def needed(self) -> int:
+        """The px in which mark and words are not cut; the arrow before them gives way."""
+        sizes = self._kit.theme.sizes
+        return 4 * sizes.space.s + sizes.icon.station_mark + self._words_width()
+
     def set_compact(self, *, compact: bool) -> None:
-        """In a narrow line, a station where nothing goes on shows its mark above its name; its word is still spoken."""
+        """In a narrow line, a station where nothing goes on shows its mark above its name, or the mark alone.
+
+        Name and word are in the tip then, and still spoken.
+        """
+        self.setToolTip(self.accessibleName() if compact else "")
         if compact != self._compact:
             self._compact = compact
             self.updateGeometry()
@@ -57,9 +67,8 @@ class StationCell(PressArea):
 
     def sizeHint(self) -> QSize:
         """Return the size mark, name and word need."""
-        words = max(text_width(text, self._kit.theme.font(style)) for text, style in self._lines())
         sizes = self._kit.theme.sizes
-        width = sizes.space.xl + sizes.space.s + sizes.icon.station_mark + sizes.space.s + words
+        width = sizes.space.xl + sizes.space.s + sizes.icon.station_mark + sizes.space.s + self._words_width()
         return QSize(width, sizes.layout.stations - 2 * sizes.space.s)
 
     def minimumSizeHint(self) -> QSize:
@@ -80,13 +89,18 @@ class StationCell(PressArea):
 
     def _draw_upright(self, painter: QPainter) -> None:
         theme, sizes = self._kit.theme, self._kit.theme.sizes
-        edge, line = sizes.icon.row_mark, theme.line_height(Type.CAPTION)
+        named = text_width(self._view.name, theme.font(Type.CAPTION)) <= self.width()
+        edge, line = sizes.icon.row_mark, theme.line_height(Type.CAPTION) if named else 0
         top = (self.height() - edge - sizes.space.xs - line) / 2
         mark = QRectF((self.width() - edge) / 2, top, edge, edge)
         draw_mark(painter, mark, self._view.state, theme, 0.0)
         words = QRectF(0, mark.bottom() + sizes.space.xs, self.width(), line)
         ink = theme.colour(Role.INK_2 if self._view.state is State.WAITING else Role.INK)
-        draw_line(painter, words, self._view.name, theme.font(Type.CAPTION), ink, CENTRE)
+        if named:
+            draw_line(painter, words, self._view.name, theme.font(Type.CAPTION), ink, CENTRE)
+
+    def _words_width(self) -> int:
+        return max(text_width(text, self._kit.theme.font(style)) for text, style in self._lines())
 
     def _lines(self) -> tuple[tuple[str, Type], tuple[str, Type]]:
         return (self._view.name, Type.BODY_STRONG), (self._view.word, Type.CAPTION)
@@ -96,7 +110,7 @@ class StationCell(PressArea):
         return QRectF(self.rect()).adjusted(space.s if self._is_narrow() else space.xl, 0, 0, 0)
 
     def _is_narrow(self) -> bool:
-        return self.width() < self._kit.theme.px(NARROW)
+        return self.width() < max(self._kit.theme.px(NARROW), self.sizeHint().width())
 
     def _draw_arrow(self, painter: QPainter) -> None:
         if self._is_first or self._is_narrow():

@@ -46,12 +46,13 @@ class StationLine(Panel):
         self._share()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the room of a narrow line to the stations where something goes on."""
+        """Give the room of a line that is too narrow to the stations where something goes on."""
         super().resizeEvent(event)
         self._share()
 
     def _share(self) -> None:
-        compact = self.width() < self._kit.theme.px(COMPACT)
+        share = (self.width() - 2 * self._kit.theme.sizes.space.s) // max(len(self._cells), 1)
+        compact = self.width() < self._kit.theme.px(COMPACT) or any(cell.needed > share for cell in self._cells)
         for place, cell in enumerate(self._cells):
             cell.set_compact(compact=compact)
             self._row.setStretch(place, LOUD_SHARE if compact and cell.is_loud else 1)
@@ -88,3 +89,4 @@ class StationLine(Panel):
         self.setFixedHeight(sizes.layout.stations)
         self._row.setContentsMargins(sizes.space.s, sizes.space.s, sizes.space.s, sizes.space.s)
         self._row.setSpacing(0)
+        self._share()

@@ -121,6 +121,7 @@ class ReportPage(Surface):
             self._numbers.removeWidget(card)
             across = 2 if narrow else len(self._cards)
             self._numbers.addWidget(card, place // across, place % across)
+            self._numbers.setColumnStretch(place, int(place < across))
         if narrow and self._end.indexOf(self.side) < 0:
             self._side_area.takeWidget()
             self._end.addWidget(self.side)

@@ -52,6 +52,7 @@ class Standing:
             window.sync()
             window.places.show_again(self.shown)
         window.turning.take_over(self.turning)
+        window.stations.setVisible(window.desk.project is not None and not window.turning.at_home)
         for page, typed in zip((window.workspace, window.decisions), self.typed, strict=True):
             put_back(page, typed)
         self.inside.hide()

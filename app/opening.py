@@ -14,6 +14,7 @@ import sys
 import threading
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,6 +34,7 @@ from app.welcome import choose_folder, documents_folder, recent_entries, sample_
 from app.words import read_words
 
 if TYPE_CHECKING:
+    from app.ui.main_window import MainWindow
     from app.window import Household
 
 FolderChooser = Callable[[QWidget, str, Path], Path | None]
@@ -55,7 +57,11 @@ ENGINE = (
 PIECES = (
     "app.bridge.session",
     "app.ui.window.workspace",
+    "app.ui.preview.leaf_viewer",
+    "app.ui.preview.pane",
     "app.ui.window.file_preview",
+    "app.ui.window.exporting",
+    "app.ui.window.checking",
     "app.ui.main_window",
     "app.window",
 )
@@ -126,6 +132,7 @@ class Opening(QObject):
         super().__init__()
         self._app, self._paths, self._kit, self._front = app, paths, kit, front
         self._household: Household | None = None
+        self.window: MainWindow | None = None
         self._furnished = threading.Event()
         self._thread = threading.Thread(target=self._load, name="loading")
         self._pieces = iter(PIECES)
@@ -157,12 +164,18 @@ class Opening(QObject):
 
     def _finish_dressing(self) -> None:
         finish(self._app, Resources(self._paths.resources), self._kit)
-        QTimer.singleShot(0, self._furnish)
+        QTimer.singleShot(0, self._set_up_household)
 
-    def _furnish(self) -> None:
+    def _set_up_household(self) -> None:
+        from app.window import set_up_household  # noqa: PLC0415
+
+        self._household = set_up_household(self._paths)
+        QTimer.singleShot(0, partial(self._furnish, self._household))
+
+    def _furnish(self, household: "Household") -> None:
         from app.window import furnish  # noqa: PLC0415
 
-        self._household = furnish(self._paths, self._kit, self._front)
+        self.window = furnish(household, self._kit, self._front)
         QTimer.singleShot(0, self._settle)
 
     def _settle(self) -> None:

@@ -46,11 +46,11 @@ SHOWN_FAMILIES = ("Inter", "Caladea", "Carlito")
 
 @dataclass(frozen=True)
 class Household:
-    """What lives as long as the window: closed once, in the order in which one needs the other."""
+    """What the window lives on, for as long as it lives: closed once, in the order in which one needs the other."""
 
-    window: MainWindow
     session: Session
     workers: Workers
+    services: Services
     exact: ExactPages | None = None
 
     def close(self) -> None:
@@ -61,15 +61,20 @@ class Household:
         self.workers.close()
 
 
-def furnish(paths: AppPaths, kit: Kit, front: Front) -> Household:
-    """Let the main window take over what `front` shows, with everything behind it."""
+def set_up_household(paths: AppPaths) -> Household:
+    """Return session, worker processes and services over this computer's folders."""
     composition = Composition(paths, load_settings(paths.settings_file).settings)
     workers = Workers()
     session = make_session(composition, workers)
     exact = make_exact(paths)
-    window = MainWindow(kit, make_services(composition, workers, exact), session, front)
+    return Household(session, workers, make_services(composition, workers, exact), exact)
+
+
+def furnish(household: Household, kit: Kit, front: Front) -> MainWindow:
+    """Let the main window take over what `front` shows, with everything behind it."""
+    window = MainWindow(kit, household.services, household.session, front)
     front.move_in(window)
-    return Household(window, session, workers, exact)
+    return window
 
 
 def make_exact(paths: AppPaths) -> ExactPages | None:

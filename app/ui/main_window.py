@@ -79,7 +79,7 @@ class MainWindow(Surface):
 
     def _furnish(self, kit: Kit, services: Services, session: Session, front: Front | None = None) -> None:
         """Make the pages and hands of one language inside a part of their own, which can be made anew."""
-        self.inside = QWidget()
+        self.inside = QWidget(self)
         self.desk = Desk(session, self.inside)
         self.dialogs = DialogQueue(self.inside)
         self.room = Room(kit, services, self.desk, self.dialogs, self)
@@ -108,12 +108,12 @@ class MainWindow(Surface):
         self.stations = StationLine(kit)
         self.drawer = StationDrawer(kit)
         self.notices = NoticeStrip(kit, words)
+        self.pages = stack = QStackedWidget(self.inside)
         self.start = front.start if front else StartPage(kit, present_start((), (), services.now(), words))
-        self.workspace = Workspace(kit, words, services.preview(kit, self.desk.session))
-        self.decisions = DecisionsPage(kit, DecisionsView((), None, 0, 0))
-        self.report = ReportPage(kit, words)
-        self.settings = SettingsPage(kit, words)
-        self.pages = QStackedWidget()
+        self.workspace = Workspace(kit, words, services.preview(kit, self.desk.session), stack)
+        self.decisions = DecisionsPage(kit, DecisionsView((), None, 0, 0), stack)
+        self.report = ReportPage(kit, words, stack)
+        self.settings = SettingsPage(kit, words, stack)
 
     def _make_hands(self) -> None:
         room, inside = self.room, self.inside

@@ -108,7 +108,7 @@ class Driver(QObject):
 
     def _begin(self) -> None:
         self._tell("opening")
-        self._window = self._opening._household.window
+        self._window = self._opening.window
         self._desk = self._window.desk
         self._desk.changed.connect(self._follow)
         sample = json.loads((SAMPLE / "sample.json").read_text(encoding="utf-8"))

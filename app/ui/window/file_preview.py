@@ -38,7 +38,7 @@ class FilePreview(PreviewPane):
         super().__init__(kit, Role.DESK, parent)
         self._words, self._session, self._load = words, session, load
         self.pane = pane.PreviewPane(kit)
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         self.changes = PreviewChanges(kit, words, self.pane, self)
         self.changes.asked.connect(self.changes_asked)
@@ -46,9 +46,7 @@ class FilePreview(PreviewPane):
         column.setSpacing(0)
         column.addWidget(self.pane, 1)
         column.addWidget(self.changes.panel)
-        self.second = SecondPassage(kit, words)
-        self.second.wanted.connect(self._fetch)
-        column.addWidget(self.second, 1)
+        self.second: SecondPassage | None = None
         self.pane.wanted.connect(self._fetch)
         session.happened.connect(self._hear)
         self._exact: ExactPages | None = None
@@ -75,14 +73,14 @@ class FilePreview(PreviewPane):
         """Show a file of the person's, read only, at `place` ("row 6") where one is named."""
         name = path.rsplit("/", 1)[-1]
         note = self._words.say("preview.yours")
-        self.second.end()
+        self._end_second()
         self.pane.show_file(f"source:{path}", name, note, kind_icon(name.rsplit(".", 1)[-1].lower()))
         self.changes.offer("")
         self.show_place(place)
 
     def show_deliverable(self, name: str, version: int, title: str = "", kind: str = "") -> None:
         """Show a version of a deliverable under its `title`; `kind` is its format."""
-        self.second.end()
+        self._end_second()
         note = self._words.say("version.number", number=version)
         self.pane.show_file(f"deliverable:{name}:{version}", title or name, note, kind_icon(kind))
 
@@ -93,7 +91,7 @@ class FilePreview(PreviewPane):
 
     def show_nothing(self, text: str) -> None:
         """Show no file, and say why."""
-        self.second.end()
+        self._end_second()
         self.pane.show_nothing(text)
         self.changes.offer("")
 
@@ -103,7 +101,7 @@ class FilePreview(PreviewPane):
             self.show_source(first.path)
             self.pane.show_place(first.place, first.quote)
         for second in passages[1:2]:
-            self.second.show_passage(second)
+            self._make_second().show_passage(second)
 
     def offer_changes(self, words: str) -> None:
         """Offer the changes of the file that is shown, in `words`; empty ones offer nothing."""
@@ -130,6 +128,18 @@ class FilePreview(PreviewPane):
         """Search what is shown."""
         self.pane.search()
 
+    def _make_second(self) -> SecondPassage:
+        """Return the pane of the second passage, which few projects need, so the window opens without it."""
+        if self.second is None:
+            self.second = SecondPassage(self._kit, self._words, self)
+            self.second.wanted.connect(self._fetch)
+            self._column.addWidget(self.second, 1)
+        return self.second
+
+    def _end_second(self) -> None:
+        if self.second is not None:
+            self.second.end()
+
     def _fetch(self, key: str) -> None:
         load = self._load
         self._session.fetch(f"{PREVIEW}{key}", lambda project: load(project, key))
@@ -147,7 +157,8 @@ class FilePreview(PreviewPane):
             self.show_nothing(self._words.say("preview.empty"))
 
     def _show_preview(self, key: str, preview: Preview) -> None:
-        self.second.pane.set_preview(key, preview)
+        if self.second is not None:
+            self.second.pane.set_preview(key, preview)
         if self.changes.keep(key, preview):
             self.pane.set_preview(key, preview)
 

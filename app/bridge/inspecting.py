@@ -7,6 +7,7 @@ import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from app.bridge.proofs import Proofread
 from app.checks.desk import FileChecker
@@ -38,8 +39,15 @@ _WEB = (".html", ".htm")
 _VALUES = "values-only"
 _OUTSIDE = "mail"
 _INSIDE = "attachment "
-_Outcome = tuple[OwnCheck | None, tuple[Fault, ...], str]
-"""What the checks say, what of the file was not looked at, and why none of them ran."""
+
+
+class _Looked(NamedTuple):
+    """What came of checking a file: what could not be read of it, and what is not looked at though it was read."""
+
+    checked: OwnCheck | None = None
+    missing: tuple[Fault, ...] = ()
+    aside: tuple[Fault, ...] = ()
+    reason: str = ""
 
 
 @dataclass(frozen=True)
@@ -108,8 +116,8 @@ def inspect_file(path: str, language: str, password: Password | None = None) -> 
     name = Path(path).name
     view = _explained(next(view_file(taken, name)), password)
     yield view
-    checked, unread, reason = _check(taken, name, view, FileChecker(language))
-    yield _tell(checked, unread) if checked is not None else Inspected(reason=reason)
+    looked = _check(taken, name, view, FileChecker(language))
+    yield _tell(looked.checked, looked) if looked.checked is not None else Inspected(reason=looked.reason)
 
 
 def proofread_file(path: str, language: str, password: Password | None = None) -> Iterator[Proofread]:
@@ -120,8 +128,9 @@ def proofread_file(path: str, language: str, password: Password | None = None) -
         return
     name = Path(path).name
     view = _explained(next(view_file(taken, name)), password)
-    checked, unread, reason = _check(taken, name, view, FileChecker(language))
-    yield Proofread(checked.run if checked is not None else None, unread, reason)
+    looked = _check(taken, name, view, FileChecker(language))
+    run = looked.checked.run if looked.checked is not None else None
+    yield Proofread(run, looked.missing, looked.aside, looked.reason)
 
 
 def _take_open(path: str, password: Password | None) -> bytes | str:
@@ -153,19 +162,18 @@ def take_file(path: Path, limits: Limits) -> bytes | str:
         return "disk-error"
 
 
-def _check(data: bytes, name: str, view: Preview, checker: FileChecker) -> _Outcome:
+def _check(data: bytes, name: str, view: Preview, checker: FileChecker) -> _Looked:
     if isinstance(view, PictureView):
-        return None, (), "picture"
+        return _Looked(reason="picture")
     if isinstance(view, Unreadable):
-        return None, (), view.code
+        return _Looked(reason=view.code)
     gathered, kind = _gather(data, name)
     if gathered.blind and isinstance(view, PdfView):
-        return None, (), "no-readable-page"
-    unread = (*gathered.faults, *gathered.notices)
+        return _Looked(reason="no-readable-page")
     values = any(one.code == _VALUES for one in gathered.notices)
     is_words = values or kind in _WORDS_ONLY or name.lower().endswith(_WEB)
     words = _words(gathered, wrapped=kind in _WRAPPED) if is_words else None
-    return checker.check_own(data, name, words), unread, ""
+    return _Looked(checker.check_own(data, name, words), tuple(gathered.faults), tuple(gathered.notices))
 
 
 def _gather(data: bytes, name: str) -> tuple[Gathering, SourceKind]:
@@ -194,13 +202,13 @@ def _is_outside(passage: Passage) -> bool:
     return passage.kind == _OUTSIDE or passage.label.startswith(_INSIDE)
 
 
-def _tell(checked: OwnCheck, unread: tuple[Fault, ...]) -> Inspected:
+def _tell(checked: OwnCheck, looked: _Looked) -> Inspected:
     placed = zip(checked.run.findings, checked.quotes, strict=True)
     return Inspected(
         findings=tuple(Placed(finding, quote) for finding, quote in placed),
         ran=checked.ran,
         not_run=checked.not_run,
         not_for_kind=checked.not_for_kind,
-        unread=unread,
+        unread=(*looked.missing, *looked.aside),
         pieces=checked.pieces,
     )

@@ -11,10 +11,14 @@ from producers.reading.passwords import Password
 
 @dataclass(frozen=True)
 class Proofread:
-    """What the checks say about a file, by their ids; without `run` nothing was checked, and `reason` says why."""
+    """What the checks say about a file, by their ids; without `run` nothing was checked, and `reason` says why.
+
+    `missing` is what could not be read of it; `aside` is what was not looked at, though it could be read.
+    """
 
     run: CheckRun | None = None
-    unread: tuple[Fault, ...] = ()
+    missing: tuple[Fault, ...] = ()
+    aside: tuple[Fault, ...] = ()
     reason: str = ""
 
 

@@ -11,7 +11,7 @@ BAD_INPUT = 2
 WAITS = 3
 """The run waits for the person."""
 INCOMPLETE = 4
-"""The run is over, and not everything was released."""
+"""The run is over, and not everything was released (draft); a part of a file could not be read (check)."""
 NO_WINDOW = no_window.NO_WINDOW
 """No window can open here; the command line itself never ends with it."""
 INTERRUPTED = 130

@@ -95,7 +95,7 @@ def _parser(kind: type[argparse.ArgumentParser]) -> argparse.ArgumentParser:
         prog="engross",
         description="Drafts legal and financial documents. Without a verb the window opens.",
         epilog="Exit codes: 0 released or clean, 1 findings, 2 the call cannot be taken, 3 waits for you, "
-        "4 over but not all released, 5 the project cannot be read or written, 6 no window can open here, "
+        "4 over but not all released or read, 5 the project cannot be read or written, 6 no window can open here, "
         "130 stopped with Ctrl+C.",
     )
     verbs = parser.add_subparsers(dest="verb", required=True)

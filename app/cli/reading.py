@@ -6,7 +6,7 @@ from typing import Protocol
 
 from app.bridge.project import OpenProject
 from app.bridge.proofs import Proofread, Proofreader
-from app.cli.codes import BAD_INPUT, FINDINGS, RELEASED, STORAGE, WAITS
+from app.cli.codes import BAD_INPUT, FINDINGS, INCOMPLETE, RELEASED, STORAGE, WAITS
 from app.cli.passwords import Asker, ask_until_open
 from app.cli.showing import Output
 from app.relay.nouns.base import Fault
@@ -69,12 +69,14 @@ def status(folder: Path, open_project: Callable[[Path], OpenProject], output: Ou
 def check_files(paths: list[Path], proofread: Proofreader, output: Output, asker: Asker) -> int:
     """Proofread files; exit 1 when a finding of high or medium severity stands, 2 when a file cannot be read.
 
+    Exit 4 when there is none, but a part of a file could not be read: what is in it may be anything.
+
     A file that cannot be read is one sentence, and the others are checked all the same. `asker` is asked for the
     password of a file that has one.
     """
     output.document["files"] = []
     codes = [_check_file(path, proofread, output, asker) for path in paths]
-    return BAD_INPUT if BAD_INPUT in codes else max(codes)
+    return next(code for code in (BAD_INPUT, FINDINGS, INCOMPLETE, RELEASED) if code in codes)
 
 
 def _proofread(path: Path, proofread: Proofreader, output: Output, asker: Asker) -> Proofread:
@@ -96,11 +98,13 @@ def _check_file(path: Path, proofread: Proofreader, output: Output, asker: Asker
     if read.run is None:
         output.unreadable(path, "folder" if path.is_dir() else read.reason)
         return BAD_INPUT
-    output.checked(path, read.run, read.unread)
+    output.checked(path, read.run, read)
     unread = any(output.is_sentence(why) for _, why in read.run.not_run)
     if unread or not read.run.ran:
         return BAD_INPUT
-    return FINDINGS if any(finding.severity != "low" for finding in read.run.findings) else RELEASED
+    if any(finding.severity != "low" for finding in read.run.findings):
+        return FINDINGS
+    return INCOMPLETE if read.missing else RELEASED
 
 
 def stop(folder: Path, open_project: Callable[[Path], OpenProject], output: Output) -> int:

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any, TextIO
 
+from app.bridge.proofs import Proofread
 from app.cli.redlines import WrittenRedline
 from app.relay.nouns.base import Fault
 from app.relay.nouns.events import FileReleased, GateAnswered, GateOpened, PhaseEntered, Recorded, Said
@@ -166,9 +167,10 @@ class Output:
         code = own if self._words.knows(own) else "check.unexpected"
         self.notices((Fault(code=code, fields={"name": str(path)}),))
 
-    def checked(self, path: Path, run: CheckRun, unread: tuple[Fault, ...]) -> None:
+    def checked(self, path: Path, run: CheckRun, read: Proofread) -> None:
         """Print what proofreading found in a file and what of it was not looked at."""
-        self.document["files"].append(run.model_dump(mode="json"))
+        missing = [fault.code for fault in read.missing]
+        self.document["files"].append(run.model_dump(mode="json") | {"not_read": missing})
         whole = sorted({why for _, why in run.not_run if self.is_sentence(why)})
         self.notices(tuple(Fault(code=why, fields={"name": path.name}) for why in whole))
         if whole:
@@ -178,7 +180,7 @@ class Output:
             self.line(f"  {finding.severity}: {finding.place.label}: {finding.what} {finding.right}".rstrip())
         for name, why in run.not_run:
             self.say("cli.not_run", name=name, why=why)
-        for fault in unread:
+        for fault in (*read.missing, *read.aside):
             self._unread(path, fault)
 
     def _unread(self, path: Path, fault: Fault) -> None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from reportlab.pdfgen.canvas import Canvas
 
 from tests.cli.desk import REQUEST, Desk
 
@@ -104,3 +105,17 @@ def test_what_stops_a_call_is_said_once(desk: Desk, folder: Path) -> None:
     code, printed = desk.run("draft", folder)
     assert code == 5
     assert printed.count("\n") == 1
+
+
+def test_a_part_that_cannot_be_read_is_no_clean_file(desk: Desk, tmp_path: Path) -> None:
+    read, half = tmp_path / "read.pdf", tmp_path / "half.pdf"
+    for path, pages in ((read, ["A letter."]), (half, ["A letter.", ""])):
+        paper = Canvas(str(path))
+        for words in pages:
+            paper.drawString(72, 720, words)
+            paper.showPage()
+        paper.save()
+    assert desk.run_json("check", read)[0] == 0
+    code, document = desk.run_json("check", read, half)
+    assert code == 4
+    assert [file["not_read"] for file in document["files"]] == [[], ["pages-without-text"]]

@@ -2,12 +2,14 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field, StrictBool, StrictInt
+from pydantic import Field, PlainSerializer, StrictBool, StrictInt
 
 from producers.content.base import Content
 from producers.content.values import Day, Number
 
-DataValue = Annotated[StrictBool | StrictInt | Number | Day | str | None, Field(union_mode="left_to_right")]
+_Digits = Annotated[Number, PlainSerializer(lambda value: format(value, "f"), return_type=str, when_used="json")]
+"""A number kept with all its digits, 1250.00 as well: as text, since the field of a record says what it is."""
+DataValue = Annotated[StrictBool | StrictInt | _Digits | Day | str | None, Field(union_mode="left_to_right")]
 
 
 class DataField(Content):

@@ -152,4 +152,12 @@ def test_an_unknown_format_is_refused() -> None:
 def test_account_numbers_survive_the_json_of_the_content() -> None:
     again = Data.model_validate_json(data(RECORD).model_dump_json())
     assert again.records[0]["account"] == "06932169358293"
-    assert again.records[0]["amount"] == Decimal("1234.50")
+    assert again.records[0]["amount"] == "1234.50"
+
+
+@given(st.decimals(allow_nan=False, allow_infinity=False, places=2, min_value=-(10**12), max_value=10**12))
+def test_amounts_keep_their_zeros_through_the_json_of_the_content(amount: Decimal) -> None:
+    data = Data(title="Rents", fields=(DataField(key="rent", type="decimal"),), records=({"rent": amount},))
+    again = Data.model_validate_json(data.model_dump_json())
+    assert write_data(again, "csv").data == write_data(data, "csv").data
+    assert f"{amount:f}".encode() in write_data(again, "json").data

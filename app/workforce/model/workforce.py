@@ -13,13 +13,14 @@ from app.relay.ports import Desk, Performed
 from app.relay.problems import Stopped, WorkProblem
 from app.workforce.model.doubting import doubts
 from app.workforce.model.estimating import estimate_words
+from app.workforce.model.work.answering import answer_question
 from app.workforce.model.work.assembly import assemble_team
 from app.workforce.model.work.checking import review_file, scan_conflicts, write_summary
 from app.workforce.model.work.correcting import correct
 from app.workforce.model.work.detail import explore, specify
 from app.workforce.model.work.discovery import assume, inquire, propose_goals
 from app.workforce.model.work.generating import generate_specialist
-from app.workforce.model.work.intake import answer_question, classify
+from app.workforce.model.work.intake import classify
 from app.workforce.model.work.planning import design_architecture, write_plan, write_tests
 from app.workforce.model.work.room import Kit, Room
 

@@ -58,13 +58,13 @@ def test_an_invented_tool_is_answered_with_the_tools_there_are(name):
 
 def test_a_long_file_is_read_page_by_page_without_a_gap():
     library = Library(TEXTS, FILES)
-    first = library.page(LONG.file, 1)
+    first = library.page(LONG.file.path, 1)
     pages = int(first.split("page 1 of ")[1].split(" ")[0])
     assert pages > 3
-    whole = "".join(library.page(LONG.file, number) for number in range(1, pages + 1))
+    whole = "".join(library.page(LONG.file.path, number) for number in range(1, pages + 1))
     assert all(f"Paragraph {number} of" in whole for number in range(60))
-    assert all(len(library.page(LONG.file, number)) < PAGE + 300 for number in range(1, pages + 1))
-    assert "counted from 1" in library.page(LONG.file, pages + 1)
+    assert all(len(library.page(LONG.file.path, number)) < PAGE + 300 for number in range(1, pages + 1))
+    assert "counted from 1" in library.page(LONG.file.path, pages + 1)
 
 
 PATHS = [

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from app.relay.assignments import AnswerQuestion, Classify, Inquire, WriteSummary
+from app.relay.assignments import AnswerQuestion, Classify, Delivered, Inquire, WriteSummary
+from app.relay.nouns.facts import Fact
 from app.relay.problems import WorkProblem
 from app.workforce.model.profile import CLOUD, UNKNOWN, EndpointProfile
 from tests.servers.messages import MessagesServer, Step, asked, say, usage, use_tools, whole
@@ -179,6 +180,43 @@ def test_a_quotation_that_is_not_there_is_asked_about_and_then_left_out(tmp_path
     assert "£750.00" in asked(server.requests[1])
     assert [one.text for one in performed.result.statements] == ["The rent is £900."]
     assert len(performed.result.statements) == 1
+
+
+SETTLED = QUESTION.model_copy(
+    update={
+        "ledger": "## Goals\n- G1: A tenancy of one year.",
+        "delivered": (Delivered(path="Deliverables/Tenancy.docx", lines=("clause 2.1|The rent is £950.00 a month.",)),),
+        "facts": (Fact(key="rent", label="Rent", kind="money", value="950.00", currency="GBP", status="confirmed"),),
+    }
+)
+
+
+def test_finished_files_and_what_is_settled_can_be_read_and_quoted(tmp_path):
+    made = {**RENT, "file": "Tenancy.docx", "place": "clause 2.1", "quote": "The rent is £950.00 a month."}
+    fact = {**RENT, "file": "this project", "place": "facts", "quote": "Rent: "}
+    goal = {**RENT, "file": "this project", "place": "Goals", "quote": "G1: A tenancy of one year."}
+    reading = use_tools(("list_sources", {}), ("read_source", {"file": "this project"}))
+    with MessagesServer(reading, done({"statements": [RENT, made, fact, goal]})) as server:
+        performed, _ = work(tmp_path, server, SETTLED, FILES)
+    shown = asked(server.requests[1])
+    assert "Deliverables/Tenancy.docx (made here)" in shown
+    assert "[facts] Rent: " in shown
+    assert "950" in shown
+    places = [(one.place.file, one.place.label) for one in performed.result.statements]
+    assert places == [
+        ("Letter.txt", "paragraph 2"),
+        ("Deliverables/Tenancy.docx", "clause 2.1"),
+        ("this project", "facts"),
+        ("this project", "Goals"),
+    ]
+
+
+def test_a_quotation_that_no_finished_file_holds_is_left_out(tmp_path):
+    invented = {**RENT, "file": "Tenancy.docx", "quote": "The rent is £750.00 a month."}
+    answer = done({"statements": [invented]})
+    with MessagesServer(answer, answer) as server:
+        performed, _ = work(tmp_path, server, SETTLED, FILES)
+    assert performed.result.statements == ()
 
 
 def test_source_text_is_fenced_and_labelled_as_data(tmp_path):

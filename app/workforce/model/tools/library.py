@@ -24,40 +24,46 @@ class Line:
 
 
 class Library:
-    """The sources of one assignment, read when first asked for."""
+    """The files of one assignment: sources, read when first asked for, and what the program made, line by line."""
 
-    def __init__(self, sources: SourcesPort, allowed: tuple[SourceFile, ...]) -> None:
-        """Offer only the files that the assignment lists."""
+    def __init__(
+        self,
+        sources: SourcesPort | None,
+        allowed: tuple[SourceFile, ...],
+        made: Mapping[str, tuple[Line, ...]] | None = None,
+    ) -> None:
+        """Offer only the sources that the assignment lists, and `made` under its names."""
         self._sources = sources
-        self._allowed: Mapping[str, SourceFile] = {file.path: file for file in allowed}
-        self._lines: dict[str, tuple[Line, ...]] = {}
+        self._allowed: Mapping[str, SourceFile] = {file.path: file for file in allowed} if sources else {}
+        self._lines: dict[str, tuple[Line, ...]] = dict(made or {})
+        self._names = (*self._lines, *(path for path in self._allowed if path not in self._lines))
 
-    def find(self, name: str) -> SourceFile | None:
-        """Return the file of exactly that path, or the only one of that name; nothing else is ever opened."""
-        if name in self._allowed:
-            return self._allowed[name]
-        same = [file for file in self._allowed.values() if name in {file.name, plain(file.path)}]
+    def find(self, name: str) -> str | None:
+        """Return the path of the file with exactly that path, or the only one of that name; no other is opened."""
+        if name in self._names:
+            return name
+        same = [path for path in self._names if name in {path.rpartition("/")[2], plain(path)}]
         return same[0] if len(same) == 1 else None
 
     def listing(self) -> str:
         """Return one line for each file."""
-        lines = [f"- {plain(file.path)} ({file.kind}, {file.status})" for file in self._allowed.values()]
+        lines = [f"- {plain(path)} ({self._about(path)})" for path in self._names]
         return fence("names of the files", "\n".join(lines)) if lines else "There are no source files in this project."
 
-    def lines(self, file: SourceFile) -> tuple[Line, ...]:
+    def lines(self, path: str) -> tuple[Line, ...]:
         """Return every line of a file in reading order, tables after the text."""
-        known = self._lines.get(file.path)
+        known = self._lines.get(path)
         if known is None:
-            known = tuple(_all_lines(self._sources.read(file.path)))
-            self._lines[file.path] = known
+            known = tuple(_all_lines(self._sources.read(path))) if self._sources else ()
+            self._lines[path] = known
         return known
 
-    def page(self, file: SourceFile, number: int) -> str:
+    def page(self, path: str, number: int) -> str:
         """Return one page of a file, fenced and labelled, with how many there are."""
-        pages = self._pages(file)
+        pages = self._pages(path)
         if not 1 <= number <= len(pages):
             return f"That file has {len(pages)} pages, counted from 1."
-        return fence(f"source {file.path}, page {number} of {len(pages)}", pages[number - 1])
+        return fence(f"source {path}, page {number} of {len(pages)}", pages[number - 1])
 
     def search(self, words: str) -> str:
         """Return the lines of all files that hold every word, each with file and place."""
@@ -65,11 +71,11 @@ class Library:
         if not wanted:
             return "Give at least one word of two letters or more."
         hits = []
-        for file in self._allowed.values():
-            for line in self.lines(file):
+        for path in self._names:
+            for line in self.lines(path):
                 text = fold(line.text)
                 if all(word in text for word in wanted):
-                    hits.append(f"{plain(file.path)} [{line.label}] {line.text[:_LONG]}")
+                    hits.append(f"{plain(path)} [{line.label}] {line.text[:_LONG]}")
         if not hits:
             return "No line holds all of these words. Try fewer words."
         more = f"\n… and {len(hits) - _HITS} more lines" if len(hits) > _HITS else ""
@@ -78,12 +84,12 @@ class Library:
     def whole(self, budget: int) -> str:
         """Return as much of all files as fits into a number of characters, for models that cannot use tools."""
         parts: list[str] = []
-        for file in self._allowed.values():
-            text = "\n".join(f"[{line.label}] {line.text}" for line in self.lines(file))
+        for path in self._names:
+            text = "\n".join(f"[{line.label}] {line.text}" for line in self.lines(path))
             if budget <= 0:
-                parts.append(fence(f"source {file.path}", "(not shown, there was no room left)"))
+                parts.append(fence(f"source {path}", "(not shown, there was no room left)"))
                 continue
-            parts.append(fence(f"source {file.path}", text[:budget]))
+            parts.append(fence(f"source {path}", text[:budget]))
             budget -= len(text)
         return "\n\n".join(parts)
 
@@ -92,21 +98,25 @@ class Library:
 
         Differences in spaces, quotation marks, hyphens and capitals do not count.
         """
-        file = self.find(name)
+        path = self.find(name)
         wanted = fold(quote)
-        if file is None or not wanted:
+        if path is None or not wanted:
             return None
-        for line in self.lines(file):
+        for line in self.lines(path):
             if wanted in fold(line.text):
-                return Place(file=file.path, label=line.label, passage=line.passage)
-        whole = " ".join(fold(line.text) for line in self.lines(file))
-        return Place(file=file.path, label="") if wanted in whole else None
+                return Place(file=path, label=line.label, passage=line.passage)
+        whole = " ".join(fold(line.text) for line in self.lines(path))
+        return Place(file=path, label="") if wanted in whole else None
 
-    def _pages(self, file: SourceFile) -> list[str]:
+    def _about(self, path: str) -> str:
+        file = self._allowed.get(path)
+        return f"{file.kind}, {file.status}" if file else "made here"
+
+    def _pages(self, path: str) -> list[str]:
         pages: list[str] = []
         current: list[str] = []
         size = 0
-        for line in self.lines(file):
+        for line in self.lines(path):
             text = f"[{line.label}] {line.text}"
             for part in [text[start : start + PAGE] for start in range(0, len(text), PAGE)]:
                 if size + len(part) > PAGE and current:

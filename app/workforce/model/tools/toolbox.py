@@ -150,10 +150,10 @@ def _read(library: Library, name: str, texts: Mapping[str, str], page: int) -> A
         return Answered(library.listing())
     if name == "search_sources":
         return Answered(library.search(texts["words"]))
-    file = library.find(texts["file"])
-    if file is None:
+    path = library.find(texts["file"])
+    if path is None:
         return Answered(f"No such file in this project. The files are:\n{library.listing()}", error=True)
-    return Answered(library.page(file, page))
+    return Answered(library.page(path, page))
 
 
 def _page_of(label: str, text: str, page: int) -> str:

@@ -1,11 +1,11 @@
-"""Intake: what was asked for, and answers to questions."""
+"""Intake: what was asked for."""
 
 from dataclasses import replace
 
-from app.relay.assignments import AnswerQuestion, Classify, QuestionAnswered, Statement
+from app.relay.assignments import Classify
 from app.relay.nouns.report import Usage
 from app.relay.nouns.request import Covering, Intake, Standard
-from app.workforce.model.drafts.discovery import AnswerDraft, IntakeDraft
+from app.workforce.model.drafts.discovery import IntakeDraft
 from app.workforce.model.work.room import Room, StandardText
 
 
@@ -44,25 +44,3 @@ def _intake(draft: IntakeDraft, standards: dict[str, StandardText]) -> Intake:
         reasoning=draft.reasoning,
         standard=Standard(name=found.name, title=found.title, version=found.version) if found else None,
     )
-
-
-def answer_question(assignment: AnswerQuestion, room: Room) -> tuple[QuestionAnswered, Usage]:
-    """Return statements that stand in the sources. One whose quotation is not there is left out."""
-    library = room.library()
-    sections = {"ledger": assignment.ledger} if assignment.ledger else {}
-    job = room.job("answer_question", AnswerDraft, (), toolbox=room.toolbox(sections, library))
-
-    def doubts(draft: AnswerDraft) -> list[str]:
-        return [
-            f"result.statements.{number}: these words do not stand in {one.file}: “{one.quote[:80]}”"
-            for number, one in enumerate(draft.statements)
-            if library is None or library.place_of(one.file, one.quote) is None
-        ]
-
-    worked = room.work(replace(job, doubts=doubts), hand_on=False)
-    found = []
-    for one in worked.draft.statements:
-        place = library.place_of(one.file, one.quote) if library else None
-        if place is not None and one.text:
-            found.append(Statement(text=one.text, place=place))
-    return QuestionAnswered(statements=tuple(found)), worked.usage

@@ -15,7 +15,7 @@ from app.relay.roles import Role
 from app.workforce.model.job import DraftT, Job, Worked
 from app.workforce.model.prompts import Prompts
 from app.workforce.model.tools.fencing import fence, plain
-from app.workforce.model.tools.library import Library
+from app.workforce.model.tools.library import Library, Line
 from app.workforce.model.tools.toolbox import Toolbox
 from app.workforce.model.worker import Worker
 from producers.content.anything import AnyContent
@@ -83,11 +83,10 @@ class Room:
         """The brief of the assignment."""
         return self.assignment.brief
 
-    def library(self) -> Library | None:
-        """The sources that the assignment lists; None where there are none or the desk has none."""
-        if self.desk.sources is None or not self.brief.sources:
-            return None
-        return Library(self.desk.sources, self.brief.sources)
+    def library(self, made: Mapping[str, tuple[Line, ...]] | None = None) -> Library | None:
+        """The sources that the assignment lists, and what was `made`; None where there is nothing of either."""
+        sources = self.brief.sources if self.desk.sources is not None else ()
+        return Library(self.desk.sources, sources, made) if sources or made else None
 
     def toolbox(self, sections: Mapping[str, str] | None = None, library: Library | None = None) -> Toolbox:
         """The tools of this assignment's role."""

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
-from app.relay.assignments import AnswerQuestion, Delivered, QuestionAnswered, Statement
+from app.relay.assignments import AnswerQuestion, QuestionAnswered, Statement
 from app.relay.nouns.source import Place, SourceText
 from app.relay.ports import Desk
-from app.workforce.playbook.drafting.answers import known_answers
+from app.relay.texts.lines import delivered_lines, ledger_lines
+from app.workforce.playbook.drafting.answers import THIS_PROJECT, known_answers
 from app.workforce.playbook.finding.words import SMALL_WORDS, normalise
 from app.workforce.playbook.handlers.tools import Tools, read_all
 
@@ -34,8 +35,12 @@ def perform(assignment: AnswerQuestion, desk: Desk, tools: Tools) -> QuestionAns
     if not wanted:
         return QuestionAnswered()
     lines = [
-        *(line for file in assignment.delivered for line in _delivered_lines(file)),
-        *_ledger_lines(assignment.ledger),
+        *(
+            (text, Place(file=file.path, label=at))
+            for file in assignment.delivered
+            for at, text in delivered_lines(file.lines)
+        ),
+        *((text, Place(file=THIS_PROJECT, label=section)) for section, text in ledger_lines(assignment.ledger)),
         *(line for text in sources for line in _source_lines(text)),
     ]
     hits = [hit for order, (text, place) in enumerate(lines) if (hit := _hit(wanted, text, place, order))]
@@ -55,23 +60,6 @@ def _stem(word: str) -> str:
         if word.endswith(ending) and len(word) > len(ending) + 3:
             return word.removesuffix(ending)
     return word
-
-
-def _ledger_lines(ledger: str) -> list[tuple[str, Place]]:
-    section, lines = "ledger", []
-    for raw in ledger.splitlines():
-        line = raw.strip(" -*\t")
-        if raw.startswith("#"):
-            section = raw.strip("# ").strip()
-        elif line:
-            lines.append((line, Place(file="this project", label=section)))
-    return lines
-
-
-def _delivered_lines(file: Delivered) -> list[tuple[str, Place]]:
-    """Return the lines of a released file; each is "place|words", as the checks keep it."""
-    parts = [line.partition("|") for line in file.lines]
-    return [(" ".join(words.split()), Place(file=file.path, label=place)) for place, _, words in parts if words.strip()]
 
 
 def _source_lines(source: SourceText) -> list[tuple[str, Place]]:

@@ -5,7 +5,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from app.ui.window import standing
-from app.ui.window.item_editors import FactEditor
 from tests.journeys.person import ask_for_an_agreement, go_to_goals, settle_facts
 from tests.journeys.settling_in import choose, enter, open_settings, row, saved
 from tests.journeys.test_sizes_and_languages import check
@@ -15,7 +14,7 @@ PURPOSE = "exploring a joint product"
 
 def typed(person) -> tuple[str, str]:
     """What stands in the message field and in the field for the purpose."""
-    editors = person.window.workspace.findChildren(FactEditor)
+    editors = person.talk.gate_view.editors
     purpose = [editor.row.typed for editor in editors if editor.item.key == "purpose"]
     return person.window.workspace.conversation.message.editor.toPlainText(), purpose[0]
 

@@ -60,7 +60,7 @@ def _source_rows(sources: tuple[SourceFile, ...], words: Words) -> tuple[RowView
 
 def _source_row(source: SourceFile, words: Words) -> RowView:
     state = State.NEEDS_YOU if source.status != "read" else None
-    whole = words.sentence(source.faults[0]) if source.faults else ""
+    whole = words.sentence(source.faults[0]) if source.faults else source.path if "/" in source.path else ""
     note = _short_note(source, words) if source.faults else ""
     return RowView(f"source:{source.path}", kind_icon(source.kind), source.name, note, state, state, whole=whole)
 

@@ -13,6 +13,7 @@ from app.ui.presenting.start import Entry
 from app.words import Words
 
 MOST = 30
+"""Hits that are shown at once; that there are more is said."""
 
 
 @dataclass(frozen=True)
@@ -29,9 +30,7 @@ def known_things(
     run: RunState | None, sources: Sequence[SourceFile], entries: Sequence[Entry], words: Words
 ) -> tuple[Hit, ...]:
     """Return everything that can be found, in the order in which it is shown."""
-    found = [
-        Hit(f"source:{file.path}", kind_icon(file.kind), file.name, words.say("search.source")) for file in sources
-    ]
+    found = [Hit(f"source:{file.path}", kind_icon(file.kind), file.name, _where(file, words)) for file in sources]
     if run is not None:
         found += [
             Hit(f"deliverable:{name}", kind_icon(kind), title, words.say("search.deliverable"))
@@ -44,9 +43,14 @@ def known_things(
 
 
 def search(things: Sequence[Hit], typed: str) -> tuple[Hit, ...]:
-    """Return the things that hold every typed word; nothing typed finds nothing."""
+    """Return all things that hold every typed word; nothing typed finds nothing."""
     wanted = typed.casefold().split()
     if not wanted:
         return ()
-    hits = [thing for thing in things if all(word in f"{thing.title} {thing.note}".casefold() for word in wanted)]
-    return tuple(hits[:MOST])
+    return tuple(thing for thing in things if all(word in f"{thing.title} {thing.note}".casefold() for word in wanted))
+
+
+def _where(file: SourceFile, words: Words) -> str:
+    """Say that a thing is a source, and in which folder of the project where it lies in one."""
+    folder = file.path.rpartition("/")[0]
+    return words.say("search.source_in", folder=folder) if folder else words.say("search.source")

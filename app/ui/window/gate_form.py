@@ -1,9 +1,8 @@
 """Gates as forms: facts, findings, conflicts, what is missing or failed. All built from the gate's own record."""
 
 from collections.abc import Callable
-from itertools import groupby
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
 from app.relay.nouns.base import Fault
@@ -20,27 +19,35 @@ from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.finding_card import FindingCard
 from app.ui.widgets.flow import FlowRow
 from app.ui.widgets.label import Label
+from app.ui.widgets.roving import follow_by_tab, is_reached
 from app.ui.widgets.surface import Card, HairLine
 from app.ui.window.folding import Details
 from app.ui.window.gate_view import GateView
 from app.ui.window.item_editors import ItemEditor, make_editor
 from app.words import Words
 
+PART = 8
+"""Items whose editors are made in one turn."""
+
 
 class FormGate(GateView):
-    """What is wrong or asked, the items by group, and a button for each way out. None is pressed by itself."""
+    """What is wrong or asked, the items by group, and a button for each way out. None is pressed by itself.
+
+    A long form is made a part at a time, so that the window does not stand still; who asks for all items has them all.
+    """
 
     def __init__(self, kit: Kit, words: Words, state: GateState, sources: tuple[str, ...] = ()) -> None:
         """Show the gate without answers; `sources` are files that a fact may name."""
         super().__init__(kit, words, state)
-        self.editors: list[ItemEditor] = []
         self._sources = sources
-        card = self.make_card()
+        self._made: list[ItemEditor] = []
+        self._ahead = [item for item in state.gate.items if not _is_bare(item)]
+        self._card = card = self.make_card()
         self._show_body(card)
-        for group, items in groupby(state.gate.items, key=lambda item: item.group):
-            self._show_group(card, group, list(items))
-        self._reason = self._make_reason(card)
         self.found_button = self._make_found(card)
+        self._place = card.body.count()
+        self._make_part()
+        self._reason = self._make_reason(card)
         self._fault = Label(kit, "", Type.SMALL, Role.FAILED, wrap=True)
         self._fault.hide()
         card.body.addWidget(self._fault)
@@ -48,9 +55,20 @@ class FormGate(GateView):
         card.body.addWidget(FlowRow(kit, [*self.buttons.values(), self.make_later()], align_gap=True))
 
     @property
+    def editors(self) -> list[ItemEditor]:
+        """The editors of all items, in their order."""
+        self.finish()
+        return self._made
+
+    def finish(self) -> None:
+        """Make all that is still to come at once."""
+        while self._ahead:
+            self._make_part()
+
+    @property
     def focus_first(self) -> QWidget:
         """The first field, or the first button."""
-        for editor in self.editors:
+        for editor in self._made:
             inner = next((part for part in editor.findChildren(QWidget) if _takes_focus(part)), None)
             if inner is not None:
                 return inner
@@ -87,30 +105,40 @@ class FormGate(GateView):
         details = "\n".join([fault.code, *(f"{key}: {value}" for key, value in fault.fields.items())])
         card.body.addWidget(Details(self._kit, self._words, details))
 
-    def _show_group(self, card: Card, group: str, items: list[GateItem]) -> None:
-        editors = [
-            editor
-            for item in items
-            if (editor := make_editor(self._kit, self._words, item, self.gate, self._sources)) is not None
-        ]
-        if not editors:
-            return
-        card.body.addWidget(HairLine(self._kit))
-        if group:
-            card.body.addWidget(Label(self._kit, group, Type.ITEM))
-        for editor in editors:
+    def _make_part(self) -> None:
+        """Make the editors of the next few items, and the others in later turns."""
+        part, self._ahead = self._ahead[:PART], self._ahead[PART:]
+        done = len(self._made)
+        for item in part:
+            before = self._made[-1].item.group if self._made else None
+            if item.group != before:
+                self._begin_group(item.group)
+            editor = make_editor(self._kit, self._words, item, self.gate, self._sources)
             editor.place_asked.connect(self.place_asked)
             editor.passages_asked.connect(self.passages_asked)
-            card.body.addWidget(editor)
-            self.editors.append(editor)
+            self._insert(editor)
+            self._made.append(editor)
+        if done:
+            follow_by_tab(self._made[done - 1], self._made[done:])
+        if self._ahead:
+            QTimer.singleShot(0, self, self._make_part)
+
+    def _begin_group(self, group: str) -> None:
+        self._insert(HairLine(self._kit))
+        if group:
+            self._insert(Label(self._kit, group, Type.ITEM))
+
+    def _insert(self, part: QWidget) -> None:
+        self._card.body.insertWidget(self._place, part)
+        self._place += 1
 
     def _make_found(self, card: Card) -> Button | None:
-        count = sum(bool(editor.item.suggestion and editor.item.places) for editor in self.editors)
+        count = sum(bool(item.suggestion and item.places) for item in self._ahead)
         if count < 2:
             return None
         button = Button(self._kit, self._words.say("facts.take_found", count=count), icon=Icon.CHECK)
         button.clicked.connect(lambda: [editor.take_found() for editor in self.editors])
-        card.body.insertWidget(3, button, 0, Qt.AlignmentFlag.AlignLeft)
+        card.body.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         return button
 
     def _make_reason(self, card: Card) -> FormRow | None:
@@ -160,4 +188,4 @@ def _is_bare(item: GateItem) -> bool:
 
 
 def _takes_focus(part: QWidget) -> bool:
-    return bool(part.focusPolicy() & Qt.FocusPolicy.TabFocus) and not part.isHidden() and part.isEnabled()
+    return is_reached(part) and not part.isHidden() and part.isEnabled()

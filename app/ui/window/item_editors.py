@@ -219,10 +219,10 @@ class ReasonEditor(ItemEditor):
         return self.row.check()
 
 
-def make_editor(kit: Kit, words: Words, item: GateItem, gate: Gate, sources: tuple[str, ...]) -> ItemEditor | None:
-    """Return the editor of an item; None for an acknowledgement without words, which the form's button gives."""
+def make_editor(kit: Kit, words: Words, item: GateItem, gate: Gate, sources: tuple[str, ...]) -> ItemEditor:
+    """Return the editor of an item; an acknowledgement without words has none, the form's button gives it."""
     if item.kind == "acknowledge":
-        return ReasonEditor(kit, words, item, finding_of(gate, item)) if item.label else None
+        return ReasonEditor(kit, words, item, finding_of(gate, item))
     if item.options:
         return ChoiceEditor(kit, words, item, gate)
     return FactEditor(kit, words, item, sources)

@@ -10,6 +10,7 @@ from app.ui.forms.form_row import FormRow
 from app.ui.widgets.assumption_row import AssumptionRow
 from app.ui.widgets.message_field import MessageField
 from app.ui.widgets.option_list import OptionList
+from app.ui.window.gate_form import FormGate
 from app.ui.window.item_editors import FactEditor
 
 _Part = TypeVar("_Part")
@@ -40,6 +41,9 @@ def keep_typed(page: QWidget) -> Kept:
 
 def put_back(page: QWidget, kept: Kept) -> None:
     """Put back what was kept, where a page has as many such parts as it had then."""
+    if any(kept.rows) or any(kept.blanks) or any(place is not None or words for place, words in kept.choices):
+        for form in page.findChildren(FormGate):
+            form.finish()
     for field, words in _pairs(page.findChildren(MessageField), kept.messages):
         field.set_text(words)
     for row, typed in _pairs(page.findChildren(FormRow), kept.rows):

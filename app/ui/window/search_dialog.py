@@ -5,13 +5,14 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from app.ui.dialogs.dialog import Dialog
 from app.ui.kit import Kit
-from app.ui.presenting.searching import Hit, search
+from app.ui.presenting.searching import MOST, Hit, search
 from app.ui.theme.roles import Role, Type
 from app.ui.views import RowView
 from app.ui.widgets.button import Button
 from app.ui.widgets.label import Label
 from app.ui.widgets.layouts import clear_layout
 from app.ui.widgets.navigator_row import NavigatorRow
+from app.ui.widgets.roving import follow_by_tab
 from app.words import Words
 
 SIZE = (640, 560)
@@ -51,10 +52,13 @@ class SearchDialog(Dialog):
 
     def _search(self, typed: str) -> None:
         clear_layout(self._rows)
+        rows = []
         hits = search(self._things, typed)
-        for hit in hits:
+        for hit in hits[:MOST]:
             row = NavigatorRow(self._kit, RowView(hit.key, hit.icon, hit.title, hit.note))
             row.clicked.connect(lambda _=False, key=hit.key: self.found.emit(key))
             self._rows.addWidget(row)
-        code = "search.one" if len(hits) == 1 else "search.count"
-        self._counted.setText(self._words.say(code, count=len(hits)) if typed.strip() else "")
+            rows.append(row)
+        follow_by_tab(self.field, rows)
+        code = "search.one" if len(hits) == 1 else "search.count" if len(hits) <= MOST else "search.first"
+        self._counted.setText(self._words.say(code, count=len(hits), shown=MOST) if typed.strip() else "")

@@ -319,12 +319,12 @@ def test_an_amount_typed_beside_its_figure_goes_back_once(tmp_path):
     assert any(isinstance(run, FigureRun) for run in made.content.blocks[0].runs)
 
 
-def test_an_amount_that_no_figure_holds_may_be_typed(tmp_path):
+def test_an_amount_that_no_figure_holds_and_a_lawyer_is_to_verify_may_be_typed(tmp_path):
     fee = {
         "kind": "paragraph",
         "id": "unpaid",
         "origins": [{"kind": "assumption", "ref": "A1"}],
-        "runs": "A court fee of £35.00 may follow, and £9,000.00 is another matter.",
+        "runs": "A court fee of [verify:£35.00|the scale changes] may follow.",
     }
     _, server = specify(tmp_path, draft(fee))
     assert len(server.requests) == 1

@@ -45,6 +45,10 @@ class Library:
         same = [path for path in self._names if name in {path.rpartition("/")[2], plain(path)}]
         return same[0] if len(same) == 1 else None
 
+    def texts(self) -> Iterator[str]:
+        """Yield the words of every line of every file."""
+        return (line.text for path in self._names for line in self.lines(path))
+
     def listing(self) -> str:
         """Return one line for each file."""
         lines = [f"- {plain(path)} ({self._about(path)})" for path in self._names]

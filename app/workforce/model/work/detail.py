@@ -22,6 +22,7 @@ from app.workforce.model.work.discovery import check_options, option
 from app.workforce.model.work.figures import Figured, calculations_text, fact_figures, make_figures
 from app.workforce.model.work.grounding import Grounded, figure_origins, ground
 from app.workforce.model.work.grounds import Grounds, collect_grounds, numbered, recorded, unsourced
+from app.workforce.model.work.invented import Invented, find_invented, known_values
 from app.workforce.model.work.names import repeated
 from app.workforce.model.work.research import research
 from app.workforce.model.work.room import Room, join
@@ -118,6 +119,7 @@ class _Specifying:
         self._room = room
         earlier = tuple(figure for blueprint in self._task.earlier for figure in blueprint.figures)
         self._given: tuple[Figure, ...] = (*fact_figures(self._task.discovery.facts), *earlier)
+        self._known = known_values(assignment, room)
         self._grounds = collect_grounds(assignment, naming_texts(assignment, room))
 
     def run(self) -> tuple[Blueprint, Usage]:
@@ -176,6 +178,9 @@ class _Specifying:
         homes = {name: deliverable for name, deliverable in earlier.items() if name not in facts}
         return ground(content, grounds, figure_origins(self._given, draft.figures, grounds, homes))
 
+    def _invented(self, figured: Figured, content: AnyContent) -> tuple[Invented, ...]:
+        return find_invented(content, self._known.with_figures((*self._given, *figured.figures)))
+
     def _check(self, draft: SpecifyDraft) -> list[str]:
         figured = self._figured(draft)
         wrong = [*figured.wrong, *repeated("result.figures", (figure.name for figure in draft.figures))]
@@ -200,7 +205,12 @@ class _Specifying:
         content = self._content(draft, figured, on_trial=False).content
         typed = typed_amounts(content, (*self._given, *figured.figures)) if content is not None else []
         loose = self._grounded(draft, content).wrong if content is not None else ()
-        return [*loose, *typed] + [
+        invented = [
+            f"result.content.{one.block}: “{one.value}” stands in nothing you were given; take it out, or mark it "
+            f"[verify:{one.value}|why] when it comes from the law"
+            for one in (self._invented(figured, content) if content is not None else ())
+        ]
+        return [*loose, *typed, *invented] + [
             f"result.figures.{one.name}: it is said to be computed; name the calculation, so that it is computed again"
             for one in draft.figures
             if one.home == "computed" and not one.calculation
@@ -223,6 +233,9 @@ class _Specifying:
         grounded = self._grounded(draft, content)
         say = self._room.kit.worker.say
         ungrounded = tuple(say("model_block_ungrounded", words=words) for words in grounded.loose)
+        invented = tuple(
+            say("model_value_invented", value=one.value, words=one.words) for one in self._invented(figured, content)
+        )
         own = frozenset(figure.name for figure in figured.figures)
         task = self._task
         return Blueprint(
@@ -239,7 +252,7 @@ class _Specifying:
             specification=draft.specification,
             acceptance=tuple(AcceptanceMapping(**one.model_dump()) for one in draft.acceptance),
             integration=draft.integration,
-            open_items=(*(item for item in draft.open_items if item), *ungrounded),
+            open_items=(*(item for item in draft.open_items if item), *ungrounded, *invented),
             handoff=Handoff(
                 producer=task.producer,
                 output_format=task.output_format,

@@ -1,5 +1,6 @@
 """The data family: records with a schema, and plain text files."""
 
+from decimal import Decimal
 from typing import Annotated, Literal
 
 from pydantic import Field, PlainSerializer, StrictBool, StrictInt
@@ -7,7 +8,15 @@ from pydantic import Field, PlainSerializer, StrictBool, StrictInt
 from producers.content.base import Content
 from producers.content.values import Day, Number
 
-_Digits = Annotated[Number, PlainSerializer(lambda value: format(value, "f"), return_type=str, when_used="json")]
+
+def _digits(value: Decimal) -> str:
+    """Return a number with all its digits. Raises TypeError for the other values of a record: each kind is tried."""
+    if not isinstance(value, Decimal):
+        raise TypeError("not a Decimal")
+    return format(value, "f")
+
+
+_Digits = Annotated[Number, PlainSerializer(_digits, return_type=str, when_used="json")]
 """A number kept with all its digits, 1250.00 as well: as text, since the field of a record says what it is."""
 DataValue = Annotated[StrictBool | StrictInt | _Digits | Day | str | None, Field(union_mode="left_to_right")]
 

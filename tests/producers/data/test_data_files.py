@@ -161,3 +161,16 @@ def test_amounts_keep_their_zeros_through_the_json_of_the_content(amount: Decima
     again = Data.model_validate_json(data.model_dump_json())
     assert write_data(again, "csv").data == write_data(data, "csv").data
     assert f"{amount:f}".encode() in write_data(again, "json").data
+
+
+def test_every_kind_of_value_comes_back_from_the_json_of_the_content() -> None:
+    record = {
+        "day": date(2027, 6, 30),
+        "paid": True,
+        "count": 12,
+        "rent": Decimal("900.00"),
+        "name": "Flat 4",
+        "no": None,
+    }
+    whole = Data(title="Rents", fields=tuple(DataField(key=key) for key in record), records=(record,))
+    assert Data.model_validate_json(whole.model_dump_json()).records == ({**record, "rent": "900.00"},)

@@ -19,6 +19,7 @@ from app.window import make_kit, make_services, make_session
 from tests.journeys.model import QUICK, Model
 from tests.journeys.person import Person
 from tests.ui.test_access import WindowWatch
+from tests.ui.walking import faults_by_key
 from tests.ui.whole_words import Shortened, cut_words
 
 
@@ -60,7 +61,7 @@ def sit_down(
 ) -> Iterator[Callable[..., Person]]:
     """Open the program; called again, it is a later start of the same program on the same computer."""
     people: list[Person] = []
-    cut, shortened = [], Shortened(monkeypatch)
+    faults, shortened = [], Shortened(monkeypatch)
     watch = WindowWatch()
     qapp.installEventFilter(watch)
 
@@ -96,7 +97,7 @@ def sit_down(
         window.activateWindow()
         qtbot.waitUntil(window.isActiveWindow)
         person = Person(qtbot, window)
-        person.before_leaving = lambda: cut.extend(cut_in_both_languages(person, shortened))
+        person.before_leaving = lambda: faults.extend((*lost_by_key(person), *cut_in_both_languages(person, shortened)))
         people.append(person)
         return person
 
@@ -109,7 +110,13 @@ def sit_down(
         left.close()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert set(watch.shown) <= {"MainWindow"}, "a part flashed up as a window of its own and took the focus"
-    assert cut == [], "words were cut on the screen that was left"
+    assert faults == [], "on the screen that was left, words are cut, or keys do not come to everything"
+
+
+def lost_by_key(person: Person) -> list[str]:
+    """Return what a person without a pointer cannot use on the screen as it is."""
+    window = person.window
+    return faults_by_key(person.qtbot, window, window.dialogs.open_dialog or window, window.ring)
 
 
 def cut_in_both_languages(person: Person, shortened: Shortened) -> list[str]:

@@ -75,6 +75,8 @@ class FindingCard(Card):
         words.addLayout(head)
         words.addWidget(Label(kit, view.text, Type.SMALL, Role.INK_2, wrap=True, selectable=True))
         if view.links:
+            # the ring of a link must not lie on the words above it
+            words.addSpacing(self._kit.theme.sizes.space.xs)
             words.addWidget(
                 FlowRow(kit, [self._link(view, link.key, link.text) for link in view.links], align_gap=True)
             )

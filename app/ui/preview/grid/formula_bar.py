@@ -124,6 +124,8 @@ class _Field(QWidget):
             self.updateGeometry()
         self.setFixedHeight(self.sizeHint().height())
         beside = wanted == QBoxLayout.Direction.LeftToRight
+        for part in (self.formula, self.words):
+            self._box.setAlignment(part, Qt.AlignmentFlag.AlignVCenter)
         self.words.setMaximumWidth(round(self.width() * 0.55) if beside else 16_000)
 
     def _dress(self) -> None:
@@ -132,5 +134,4 @@ class _Field(QWidget):
         self.formula.setFont(theme.formula_font())
         self._box.setContentsMargins(space.m, space.xs, space.m, space.xs)
         self._box.setSpacing(space.hair)
-        self._box.setAlignment(self.words, Qt.AlignmentFlag.AlignVCenter)
         self._arrange()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from PySide6.QtCore import QUrl
@@ -193,6 +193,7 @@ def make_outbox(composition: Composition, workers: Workers) -> Callable[[], Outb
     @cache
     def outbox() -> Outbox:
         from app.bridge.outbox import FileOutbox  # noqa: PLC0415 - loads what reads, cleans and binds files
+        from app.ui.preview.slides.printing import print_slides  # noqa: PLC0415 - loads what reads and draws decks
 
         program = find_office()
         return FileOutbox(
@@ -203,6 +204,7 @@ def make_outbox(composition: Composition, workers: Workers) -> Callable[[], Outb
             office=Office(program, composition.paths.cache / "office") if program is not None else None,
             disk=composition.disk,
             unlock=unlock,
+            print_deck=partial(print_slides, composition.paths.resources),
         )
 
     return outbox

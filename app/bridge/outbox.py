@@ -28,6 +28,7 @@ from app.export.request import (
     HeldFile,
     Material,
     Runner,
+    ToPdf,
     Watch,
     run_here,
 )
@@ -54,7 +55,8 @@ def _as_it_is(_path: Path, data: bytes) -> bytes:
 class FileOutbox:
     """An Outbox over this computer's disk. `record` remembers exports that belong to no project.
 
-    `unlock` returns the bytes of a file of the person's without the protection that they opened before.
+    `unlock` returns the bytes of a file of the person's without the protection that they opened before. `print_deck`
+    makes PDF pages of a deck without LibreOffice; it is called by `run`.
     """
 
     record: Path
@@ -64,11 +66,13 @@ class FileOutbox:
     office: Office | None = None
     disk: FileSystem = REAL_DISK
     unlock: Callable[[Path, bytes], bytes] = _as_it_is
+    print_deck: ToPdf | None = None
 
     def offer_files(self, project: OpenProject) -> Offer:
         """Return every released deliverable of a project with its versions."""
         state = project.relay.state
-        material = replace(export_material(project, self.office), run=self.run, disk=self.disk)
+        material = export_material(project, self.office)
+        material = replace(material, run=self.run, disk=self.disk, print_deck=self.print_deck)
         every = list_versions(state)
         files = []
         for newest in latest_versions(state):
@@ -167,7 +171,9 @@ class FileOutbox:
 
     def _material(self, data: dict[str, bytes]) -> Material:
         to_pdf = self.office.pdf if self.office is not None else None
-        return Material(data.__getitem__, {}, {}, FigureBook(), self.record, to_pdf, self.run, self.disk)
+        return Material(
+            data.__getitem__, {}, {}, FigureBook(), self.record, to_pdf, self.run, self.disk, print_deck=self.print_deck
+        )
 
     def _version(self, name: str, data: bytes, label: str = "") -> Version:
         digest, ending = hashlib.sha256(data).hexdigest(), name.rpartition(".")[2].lower()

@@ -19,6 +19,7 @@ from producers.production import RenderOptions
 from producers.redline import Redline, Versions
 from producers.rendering import formats_of, render
 
+_DECK = "pptx"
 _FIELDS = b"/AcroForm"
 """Stands in every PDF of ours that has fields, and in no other: our producers leave the catalogue unpacked."""
 
@@ -55,7 +56,7 @@ def engine_for(file_format: str, material: Material) -> Engine:
     """Return what would lay out the pages of a file: LibreOffice where it is there, else we ourselves, or ""."""
     if material.to_pdf is not None and file_format in OFFICE:
         return "office"
-    return "own" if file_format in OWN_FORMATS else ""
+    return "own" if file_format in OWN_FORMATS or (file_format == _DECK and material.print_deck is not None) else ""
 
 
 def way_to_pdf(material: Material) -> ToPdf:
@@ -132,7 +133,10 @@ def lay_out_pages(data: bytes, name: str) -> bytes:
 
 
 def _lay_out_here(material: Material, data: bytes, name: str) -> bytes:
-    if name.rpartition(".")[2].lower() not in OWN_FORMATS:
+    file_format = name.rpartition(".")[2].lower()
+    if file_format == _DECK and material.print_deck is not None:
+        return cast("bytes", material.run(material.print_deck, data, name))
+    if file_format not in OWN_FORMATS:
         raise ContentProblem("export_without_office", block=name)
     return cast("bytes", material.run(lay_out_pages, data, name))
 

@@ -93,8 +93,9 @@ class Material:
 
     `load` gives bytes by digest; `previous` and `contents` (for other formats) go by the digest of a version, and so
     do `supplied`, the digests of pictures and forms that went in by the name in the content.
-    `to_pdf` is LibreOffice's way to PDF, None where it is not installed; Word files are then laid out by us. `record`
-    is where exports of ours are remembered; `run` calls what takes long.
+    `to_pdf` is LibreOffice's way to PDF, None where it is not installed; files are then laid out by us, decks with
+    `print_deck`, which may be called in another process. `record` is where exports of ours are remembered; `run`
+    calls what takes long.
     """
 
     load: Callable[[str], bytes]
@@ -106,6 +107,7 @@ class Material:
     run: Runner = run_here
     disk: FileSystem = REAL_DISK
     supplied: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    print_deck: ToPdf | None = None
 
 
 @dataclass(frozen=True)

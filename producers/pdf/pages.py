@@ -8,6 +8,7 @@ from pypdf import PdfReader, PdfWriter
 from pypdf.errors import PyPdfError
 from pypdf.generic import ArrayObject, ByteStringObject, DecodedStreamObject, DictionaryObject, NameObject
 
+from producers.pdf.subsets import number_subsets
 from producers.problems import ContentProblem
 
 _FONT = "/BinderNumber"
@@ -72,10 +73,11 @@ def write_pdf(writer: PdfWriter, title: str = "") -> bytes:
     writer.metadata = {"/Title": title} if title else None
     for page in writer.pages:
         page.compress_content_streams()
+    writer._ID = None  # noqa: SLF001 - the library has no public way to set the file's id; that of a copy is another's
     buffer = io.BytesIO()
     writer.write(buffer)
     digest = ByteStringObject(hashlib.sha256(buffer.getvalue()).digest()[:16])
-    writer._ID = ArrayObject([digest, digest])  # noqa: SLF001 - as above, for the file's id
+    writer._ID = ArrayObject([digest, digest])  # noqa: SLF001 - as above
     buffer = io.BytesIO()
     writer.write(buffer)
     return buffer.getvalue()
@@ -83,4 +85,7 @@ def write_pdf(writer: PdfWriter, title: str = "") -> bytes:
 
 def restamp(data: bytes, title: str = "") -> bytes:
     """Return the PDF with a title and nothing else in its properties, its content as it was."""
-    return write_pdf(PdfWriter(clone_from=open_pdf(data, title)), title)
+    made = open_pdf(data, title)
+    made.root_object.pop("/Metadata", None)
+    number_subsets(made)
+    return write_pdf(PdfWriter(clone_from=made), title)

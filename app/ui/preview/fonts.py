@@ -18,6 +18,8 @@ SAME_WIDTHS: dict[str, tuple[str, ...]] = {
 }
 SERIFS = ("times", "serif", "roman", "garamond", "georgia", "book", "palatino", "century", "cambria", "minion")
 PLAIN = "Inter"
+_JOINING = ("liga", "clig", "dlig")
+"""OpenType features that join letters for looks; those that a script needs are others."""
 
 
 def fonts_are_ready() -> bool:
@@ -57,11 +59,16 @@ def _choose(name: str, ready: bool) -> tuple[str, ...]:  # noqa: ARG001 - parts 
 
 
 def make_document_font(family: str, size: float, *, bold: bool = False, italic: bool = False) -> QFont:
-    """Return the font for a family; `size` is in the units that are painted in, kept whole and at least 1."""
+    """Return the font for a family; `size` is in the units that are painted in, kept whole and at least 1.
+
+    Letters are not joined to ligatures: office programs do not join them either, and a PDF could not be searched.
+    """
     font = QFont(list(families_for(family)))
     font.setPixelSize(max(1, round(size)))
     font.setBold(bold)
     font.setItalic(italic)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     font.setStyleStrategy(QFont.StyleStrategy.PreferAntialias)
+    for feature in _JOINING:
+        font.setFeature(QFont.Tag(feature), 0)
     return font

@@ -21,7 +21,7 @@ from app.ui.preview.fonts import make_document_font
 from app.ui.preview.paper.inks import Inks
 from app.ui.preview.paper.pictures import load_image
 from app.ui.preview.slides.charts import ChartPainter
-from app.ui.preview.slides.words import FINE, SetBody, SlideLine, draw_bullet, line_area, set_body
+from app.ui.preview.slides.words import FINE, SetBody, SlideLine, draw_bullet, line_area, missing_letter, set_body
 
 POINT = 96 / 72
 UNIT = POINT / FINE
@@ -96,10 +96,7 @@ class SlidesSource:
             self._paint_picture(painter, at, number, item)
 
     def _paint_picture(self, painter: QPainter, at: int, number: int, item: PictureShape) -> None:
-        key = (at, number)
-        if key not in self._images:
-            self._images[key] = load_image(item.data)
-        image = self._images[key]
+        image = self._image(at, number, item)
         if image is None:
             self._paint_named(painter, _area(item.box), item.words)
             return
@@ -107,6 +104,12 @@ class SlidesSource:
         width, height = image.width(), image.height()
         part = QRectF(left * width, top * height, (1 - left - right) * width, (1 - top - bottom) * height)
         painter.drawImage(_area(item.box), image, part)
+
+    def _image(self, at: int, number: int, item: PictureShape) -> QImage | None:
+        key = (at, number)
+        if key not in self._images:
+            self._images[key] = load_image(item.data)
+        return self._images[key]
 
     def _paint_named(self, painter: QPainter, area: QRectF, words: str) -> None:
         painter.setPen(QPen(self._inks.quiet, 0.75))
@@ -144,6 +147,22 @@ class SlidesSource:
         line = nearest.line()
         offset = line.xToCursor(x - nearest.x + line.position().x()) - line.textStart()
         return nearest.start + min(max(offset, 0), len(nearest.words))
+
+    def is_drawn(self, at: int) -> bool:
+        """Tell whether a slide is drawn whole: no chart or picture of it is only named here."""
+        return all(
+            item.chart is not None
+            if isinstance(item, ChartShape)
+            else not isinstance(item, PictureShape) or self._image(at, number, item) is not None
+            for number, item in enumerate(self.view.slides[at].items)
+        )
+
+    def missing_letter(self, at: int) -> str:
+        """Return the first letter of a slide that no font at hand has, "" when all are there."""
+        for line in self._slide(at).lines:
+            if letter := missing_letter(line):
+                return letter
+        return ""
 
     def title_area(self, at: int) -> QRectF:
         """Return the area of the title's words, empty without one."""

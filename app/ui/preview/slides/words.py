@@ -162,6 +162,17 @@ def draw_bullet(painter: QPainter, bullet: SlideBullet) -> None:
     painter.drawText(QPointF(bullet.x, bullet.baseline), bullet.text)
 
 
+def missing_letter(line: SlideLine) -> str:
+    """Return the first letter of a line that no font at hand has, "" when all are there."""
+    made = line.line()
+    for run in made.glyphRuns(-1, -1, QTextLayout.GlyphRunRetrievalFlag.RetrieveAll):
+        for glyph, place in zip(run.glyphIndexes(), run.stringIndexes(), strict=False):
+            letter = line.layout.text()[place : place + 1]
+            if glyph == 0 and letter.isprintable() and not letter.isspace():
+                return letter
+    return ""
+
+
 def line_area(line: SlideLine, start: int, end: int) -> QRectF:
     """Return the area of a part of a line in units."""
     first, last = line.cursor_x(start), line.cursor_x(end)

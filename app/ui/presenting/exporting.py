@@ -29,11 +29,10 @@ class FormChoice:
 
 @dataclass(frozen=True)
 class VersionChoice:
-    """A version with what can be written of it; `note` says what cannot and why."""
+    """A version with what can be written of it."""
 
     label: str
     forms: tuple[FormChoice, ...]
-    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -82,8 +81,7 @@ def _version(offered: OfferedVersion, words: Words, *, numbered: bool) -> Versio
     when = version.at.astimezone()
     day = words.say("export.day", day=when.day, month=words.say(f"month.{when.month}"), year=when.year)
     label = words.say("export.version", number=version.number, day=day) if numbered else ""
-    no_pages = not PAGED.intersection(offered.forms) and version.file_format in {"docx", "xlsx", "pptx"}
-    return VersionChoice(label, forms, words.say("export.no_pdf") if no_pages else "")
+    return VersionChoice(label, forms)
 
 
 def form_label(form: Form, file_format: str, words: Words) -> str:

@@ -110,10 +110,8 @@ class ExportRow(QWidget):
             boxes.append(self._exhibit_box())
         if boxes:
             self._forms.addWidget(FlowRow(self._kit, boxes))
-        note = self._view.versions[self.place].note
-        if self._package == "binder" and not boxes:
+        elif self._package == "binder":
             note = self._words.say("export.not_in_binder")
-        if note:
             self._forms.addWidget(Label(self._kit, note, Type.SMALL, Role.INK_2, wrap=True))
 
     def _box(self, choice: FormChoice) -> CheckBox:

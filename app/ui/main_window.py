@@ -27,6 +27,7 @@ from app.ui.widgets.focus_ring import FocusRing
 from app.ui.widgets.header import HeaderBar
 from app.ui.widgets.station_line import StationLine
 from app.ui.widgets.surface import Surface
+from app.ui.widgets.tabbing import move_by_tab
 from app.ui.window.checking import Checking
 from app.ui.window.comparing import Comparing
 from app.ui.window.decisions import Decisions
@@ -83,11 +84,14 @@ class MainWindow(Surface):
         self.desk = Desk(session, self.inside)
         self.dialogs = DialogQueue(self.inside)
         self.room = Room(kit, services, self.desk, self.dialogs, self)
+        self._column = QVBoxLayout(self.inside)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._make_head(kit, services, front)
         self._make_pages(kit, services, front)
         self._make_hands()
         self._ticker = QTimer(self.inside)
         self._ticker.setInterval(TICK)
-        self._arrange()
         self._wire_project()
         self._wire_pages()
         self._wire_settings()
@@ -102,18 +106,25 @@ class MainWindow(Surface):
         self._furnish(kit, services, self.desk.session)
         old.hand_over(self)
 
-    def _make_pages(self, kit: Kit, services: Services, front: Front | None) -> None:
-        words = services.words
+    def _make_head(self, kit: Kit, services: Services, front: Front | None) -> None:
+        """Make what stands over the pages."""
         self.header = front.header if front else HeaderBar(kit, HeaderView())
         self.stations = StationLine(kit)
         self.drawer = StationDrawer(kit)
-        self.notices = NoticeStrip(kit, words)
+        self.notices = NoticeStrip(kit, services.words)
+        for part in (self.header, self.stations, self.drawer, self.notices):
+            self._column.addWidget(part)
+        self.stations.hide()
+
+    def _make_pages(self, kit: Kit, services: Services, front: Front | None) -> None:
+        words = services.words
         self.pages = stack = QStackedWidget(self.inside)
         self.start = front.start if front else StartPage(kit, present_start((), (), services.now(), words))
         self.workspace = Workspace(kit, words, services.preview(kit, self.desk.session), stack)
         self.decisions = DecisionsPage(kit, DecisionsView((), None, 0, 0), stack)
         self.report = ReportPage(kit, words, stack)
         self.settings = SettingsPage(kit, words, stack)
+        self._column.addWidget(stack, 1)
 
     def _make_hands(self) -> None:
         room, inside = self.room, self.inside
@@ -137,15 +148,6 @@ class MainWindow(Surface):
         }  # fmt: skip
         self.turning = Turning(room, self.pages, pages, self.gates, self.deciding, self.reports)
         self.jumps = Jumps(inside, self._areas)
-
-    def _arrange(self) -> None:
-        column = QVBoxLayout(self.inside)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        for part in (self.header, self.stations, self.drawer, self.notices):
-            column.addWidget(part)
-        self.stations.hide()
-        column.addWidget(self.pages, 1)
 
     def _wire_project(self) -> None:
         desk = self.desk
@@ -255,6 +257,10 @@ class MainWindow(Surface):
         elif shown is not None and self.dialogs.open_dialog is None:
             self.workspace.show_middle()
             shown.focus_first.setFocus()
+
+    def focusNextPrevChild(self, next: bool) -> bool:
+        """Let Tab go in the order of reading."""
+        return move_by_tab(self, onward=next)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close without asking: nothing is lost, whatever is going on."""

@@ -116,6 +116,8 @@ def sit_down(
 def lost_by_key(person: Person) -> list[str]:
     """Return what a person without a pointer cannot use on the screen as it is."""
     window = person.window
+    window.activateWindow()
+    person.waits(window.isActiveWindow)
     return faults_by_key(person.qtbot, window, window.dialogs.open_dialog or window, window.ring)
 
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.journeys.person import Person
+from tests.ui.walking import walk
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 BOTH = CONTROL | Qt.KeyboardModifier.ShiftModifier
@@ -110,6 +111,26 @@ def export(person: Person, chosen: list[Path], target: Path) -> None:
     press(person, "Export")
     person.waits(lambda: person.sees("1 file was written"))
     assert [path.suffix for path in target.iterdir()] == [".docx"]
+
+
+def areas_in_order(person: Person) -> list[str]:
+    """The areas of the workspace that Tab goes through, from the head on."""
+    window = person.window
+    areas = {"head": window.header, "stations": window.stations, "navigator": window.workspace.navigator,
+             "middle": window.workspace.middle, "preview": window.workspace.preview}  # fmt: skip
+    window.setFocus()
+    passed = [name for part in walk(person.qtbot, window) for name, area in areas.items() if area.isAncestorOf(part)]
+    turned = passed[passed.index("head") :] + passed[: passed.index("head")]
+    return [name for place, name in enumerate(turned) if place == 0 or turned[place - 1] != name]
+
+
+def test_tab_goes_from_the_head_down_and_from_left_to_right(sit_down, folder):
+    (folder / "note.md").write_text("# A note\n", encoding="utf-8")
+    person = sit_down()
+    person.opens(folder)
+    person.window.places.choose_row("source:note.md")
+    person.waits(lambda: person.window.workspace.preview.pane.viewer is not None)
+    assert areas_in_order(person) == ["head", "stations", "navigator", "middle", "preview"]
 
 
 def test_a_control_that_tab_does_not_reach_is_missed(sit_down):

@@ -2,12 +2,13 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.ui.widgets.button import Button
+from app.ui.widgets.tabbing import move_by_tab, read
 from tests.ui.gallery import SCENES
 from tests.ui.test_access import build
-from tests.ui.walking import faults_by_key
+from tests.ui.walking import faults_by_key, walk
 
 PAGES = [scene for scene in SCENES if scene.after is None]
 
@@ -53,3 +54,39 @@ def test_a_control_that_does_not_show_the_focus_is_found(kit, window, qtbot):
     shown.ring._window = QWidget()
     found = faults_by_key(qtbot, shown, shown, shown.ring)
     assert sorted(found) == ["no ring: Button First", "no ring: Button Last"]
+
+
+class Host(QWidget):
+    """Made in another order than it is read."""
+
+    def __init__(self, kit) -> None:
+        super().__init__()
+        column = QVBoxLayout(self)
+        for name in ("third", "fourth"):
+            column.addWidget(Button(kit, name))
+        line = QHBoxLayout()
+        line.addWidget(Button(kit, "first"))
+        line.addWidget(Button(kit, "second"))
+        column.insertLayout(0, line)
+
+
+def named(host: QWidget) -> list[str]:
+    return [part.text() for part in read(host) if isinstance(part, Button)]
+
+
+def test_the_order_of_reading_is_that_of_the_layouts(kit, window):
+    assert named(window(Host(kit))) == ["first", "second", "third", "fourth"]
+
+
+def test_tab_goes_in_the_order_of_reading_and_back(kit, window, qtbot):
+    shown, passed = window(Host(kit)), []
+    QApplication.focusWidget().clearFocus()
+    for onward in (True,) * 5 + (False,) * 2:
+        move_by_tab(shown, onward=onward)
+        passed.append(QApplication.focusWidget().text())
+    assert passed == ["first", "second", "third", "fourth", "first", "fourth", "third"]
+
+
+def test_the_order_in_which_things_were_made_would_be_another(kit, window, qtbot):
+    walked = [part.text() for part in walk(qtbot, window(Host(kit))) if isinstance(part, Button)]
+    assert walked != ["first", "second", "third", "fourth"]

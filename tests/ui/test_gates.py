@@ -4,9 +4,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton
 
-from app.ui.window import gate_form
 from app.ui.window.conversation import Conversation, ConversationView
 from app.words import read_words
 from tests.ui import gates
@@ -106,34 +105,6 @@ def test_facts_are_sent_as_they_are_stored(ask, qtbot):
         "rate": ("words", "7.25%"),
         "cap": ("words", "250000.00"),
     }
-
-
-def tabbed(qtbot, talk) -> list[str]:
-    """The keys of the items Tab comes to, from the first field to the button of the form."""
-    form, keys = talk.gate_view, []
-    qtbot.waitUntil(lambda: all(editor.isVisible() for editor in form.editors), timeout=2_000)
-    form.focus_first.setFocus()
-    while not form.buttons["use"].hasFocus():
-        here = QApplication.focusWidget()
-        keys += [one.item.key for one in form.editors if one.isAncestorOf(here) and one.item.key not in keys]
-        qtbot.keyClick(here, Qt.Key.Key_Tab)
-    return keys
-
-
-def many_facts(count: int):
-    items = gates.FACTS.gate.items
-    told = (items[place % len(items)].model_copy(update={"key": f"fact{place}"}) for place in range(count))
-    return gates.gate("facts", tuple(told))
-
-
-def test_tab_goes_through_a_long_form_in_its_order(ask, qtbot):
-    talk = ask(many_facts(20))
-    assert tabbed(qtbot, talk) == [f"fact{place}" for place in range(20)]
-
-
-def test_a_form_whose_later_parts_are_reached_last_is_found(ask, qtbot, monkeypatch):
-    monkeypatch.setattr(gate_form, "follow_by_tab", lambda *_: None)
-    assert tabbed(qtbot, ask(many_facts(20))) == [f"fact{place}" for place in range(gate_form.PART)]
 
 
 def test_a_blank_is_a_blank_and_a_missing_fact_is_named(ask, qtbot):

@@ -19,7 +19,7 @@ from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.finding_card import FindingCard
 from app.ui.widgets.flow import FlowRow
 from app.ui.widgets.label import Label
-from app.ui.widgets.roving import follow_by_tab, is_reached
+from app.ui.widgets.roving import is_reached
 from app.ui.widgets.surface import Card, HairLine
 from app.ui.window.folding import Details
 from app.ui.window.gate_view import GateView
@@ -108,7 +108,6 @@ class FormGate(GateView):
     def _make_part(self) -> None:
         """Make the editors of the next few items, and the others in later turns."""
         part, self._ahead = self._ahead[:PART], self._ahead[PART:]
-        done = len(self._made)
         for item in part:
             before = self._made[-1].item.group if self._made else None
             if item.group != before:
@@ -118,8 +117,6 @@ class FormGate(GateView):
             editor.passages_asked.connect(self.passages_asked)
             self._insert(editor)
             self._made.append(editor)
-        if done:
-            follow_by_tab(self._made[done - 1], self._made[done:])
         if self._ahead:
             QTimer.singleShot(0, self, self._make_part)
 

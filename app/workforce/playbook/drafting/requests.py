@@ -11,6 +11,7 @@ from app.relay.nouns.facts import FoundFact
 from app.relay.nouns.source import Place
 from app.workforce.playbook.finding.changes import read_changes, spoken_words
 from app.workforce.playbook.finding.requested import find_requested
+from app.workforce.playbook.finding.wishes import find_wish
 from app.workforce.playbook.finding.words import SMALL_WORDS, normalise
 from app.workforce.playbook.spec.playbook import Playbook
 from app.workforce.playbook.spec.stage import DecisionEntry
@@ -68,14 +69,16 @@ def _answer(ident: str, said: set[str], request: str, playbook: Playbook) -> str
     for deliverable in playbook.deliverables:
         for decision in deliverable.entry.explore.decisions:
             if decision.id == ident:
-                return _option(decision, said)
+                return _option(decision, said, request)
         if any(item.id == ident for item in deliverable.entry.explore.assumptions):
             given = _GIVEN.search(request)
             return given.group("words").strip(" .\"'“”‘’") if given else ""
     return ""
 
 
-def _option(decision: DecisionEntry, said: set[str]) -> str:
+def _option(decision: DecisionEntry, said: set[str], request: str) -> str:
+    if (wish := find_wish(request, decision.options)) is not None:
+        return wish.option.value
     words = {option.value: set(normalise(f"{option.label} {option.value}").split()) for option in decision.options}
     count = Counter(word for own in words.values() for word in own)
     meant = [value for value, own in words.items() if any(count[word] == 1 for word in said & own)]
@@ -87,6 +90,7 @@ def _judgements(playbook: Playbook) -> Iterator[tuple[str, set[str]]]:
         explore = deliverable.entry.explore
         for decision in explore.decisions:
             labels = " ".join(option.label for option in decision.options)
-            yield decision.id, set(normalise(f"{decision.title} {decision.name} {labels}").split())
+            forms = " ".join(form for option in decision.options for form in option.said)
+            yield decision.id, set(normalise(f"{decision.title} {decision.name} {labels} {forms}").split())
         for assumption in explore.assumptions:
             yield assumption.id, set(normalise(f"{assumption.title} {assumption.name}").split())

@@ -18,6 +18,7 @@ from app.workforce.playbook.drafting.earlier import session_after
 from app.workforce.playbook.drafting.fact_values import where_from
 from app.workforce.playbook.drafting.headings import dependents
 from app.workforce.playbook.drafting.session import Session, open_session
+from app.workforce.playbook.finding.wishes import Wish, find_wish
 from app.workforce.playbook.handlers.tools import Tools, reader
 from app.workforce.playbook.spec.playbook import Deliverable, Main
 from app.workforce.playbook.spec.stage import AssumptionEntry, DecisionEntry, DecisionOption, RiskEntry
@@ -160,20 +161,28 @@ def _decision(entry: DecisionEntry, session: Session, deliverable: Deliverable, 
 
 
 def ordered_options(entry: DecisionEntry, session: Session) -> tuple[Option, ...]:
-    """Return the options that are open, the recommended one first; facts may move the recommendation."""
+    """Return the options that are open, the recommended one first; facts may move the recommendation.
+
+    What the person's request asks for goes before what facts recommend.
+    """
     possible = [option for option in entry.options if session.holds(option.when)]
-    best = _recommended(possible, session)
+    wish = find_wish(session.values.request, possible)
+    best = wish.option if wish is not None else _recommended(possible, session)
     ordered = [best, *(option for option in possible if option is not best)]
     return tuple(
         Option(
             value=option.value,
             label=session.text(option.label),
-            reason=session.text(option.reason),
+            reason=_reason(session.text(option.reason), wish if option is best else None),
             against=session.text(option.against),
             recommended=option is best,
         )
         for option in ordered
     )
+
+
+def _reason(reason: str, wish: Wish | None) -> str:
+    return f"Your request says “{wish.words}”. {reason}".strip() if wish is not None else reason
 
 
 def _recommended(options: list[DecisionOption], session: Session) -> DecisionOption:

@@ -31,7 +31,10 @@ class AssumptionEntry(Judgement):
 
 
 class DecisionOption(Part):
-    """An answer to a decision; `recommended_when` lets facts move the recommendation."""
+    """An answer to a decision; `recommended_when` lets facts move the recommendation.
+
+    `said` are the ways in which a request may already ask for it, such as "Scots law".
+    """
 
     value: Key
     label: Template
@@ -40,6 +43,7 @@ class DecisionOption(Part):
     recommended: bool = False
     recommended_when: Expression = ""
     when: Expression = ""
+    said: tuple[str, ...] = ()
 
 
 class DecisionEntry(Judgement):

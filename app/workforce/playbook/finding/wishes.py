@@ -1,0 +1,43 @@
+"""Decisions that a request already speaks of: "Scots law" asks for one option of the question about the law.
+
+The option is put first with the person's own words as its reason, and is asked all the same.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from app.workforce.playbook.spec.stage import DecisionOption
+
+_REFUSED = re.compile(
+    r"\b(?:not|no|never|without|excluding|except|unless|avoid|rather than|instead of|other than)\s+(?:\w+\s+){0,2}$",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class Wish:
+    """The option a request asks for, and the words that do."""
+
+    option: DecisionOption
+    words: str
+
+
+def find_wish(request: str, options: Iterable[DecisionOption]) -> Wish | None:
+    """Return the one option a request asks for; None where it names none or several. What it refuses does not count."""
+    found = [(option, words) for option in options for words in _spoken(request, option)]
+    return Wish(*found[0]) if len({option.value for option, _ in found}) == 1 else None
+
+
+def _spoken(request: str, option: DecisionOption) -> list[str]:
+    return [
+        match.group()
+        for form in option.said
+        for match in re.finditer(rf"(?<!\w){_loosely(form)}(?!\w)", request, re.IGNORECASE)
+        if not _REFUSED.search(request[: match.start()])
+    ]
+
+
+def _loosely(form: str) -> str:
+    """Return the pattern of words with any spaces, hyphens and apostrophes between them."""
+    return r"[\s-]+".join(re.escape(word).replace("'", "['’]") for word in re.split(r"[\s-]+", form))

@@ -19,6 +19,7 @@ from app.paths import AppPaths
 from app.preview.office import Office, find_office
 from app.relay.assignments import Assignment
 from app.relay.nouns.base import Fault
+from app.relay.nouns.source import SourceText
 from app.relay.ports import Checked, CheckerPort, CheckRequest, Desk, Performed, ProducersPort, Workforce
 from app.relay.run import RunSettings
 from app.settings import Settings
@@ -187,7 +188,8 @@ class Builder:
         sources = FolderSources(folder, SourceReader(), workers.read, unlocking)
         opened = ProjectFolder.open(folder, self.paths, self.now, self.disk)
         checker = _Speaking(lambda: PooledChecker(workers, self.checker))
-        crew = self._crew(opened, self._producers(opened, PooledProducers(workers)), checker, lambda: self._wants_model)
+        producers = self._producers(opened, PooledProducers(workers), workers.read)
+        crew = self._crew(opened, producers, checker, lambda: self._wants_model)
         return OpenProject(opened, sources, crew, listen, progress)
 
     def open_headless(self, folder: Path, workforce: str, listen: Listener, progress: Progress) -> OpenProject:
@@ -201,11 +203,13 @@ class Builder:
         crew = self._crew(opened, producers, checker, lambda: workforce == "model", asked=True)
         return OpenProject(opened, sources, crew, listen, progress)
 
-    def _producers(self, opened: ProjectFolder, rendering: Rendering) -> ProducersPort:
+    def _producers(
+        self, opened: ProjectFolder, rendering: Rendering, read: Callable[[Path, str], SourceText] | None = None
+    ) -> ProducersPort:
         """Return producers that get a project's pictures and forms, and count pages where a file shows them."""
         program = find_office()
         office = Office(program, self.paths.cache / "office") if program else None
-        return ProjectProducers(rendering, office, Supplies(opened.folder, opened.objects))
+        return ProjectProducers(rendering, office, Supplies(opened.folder, opened.objects, read=read))
 
     def playbooks(self) -> tuple[tuple[object, ...], tuple[Fault, ...]]:
         """Return the playbooks at hand and what keeps others from being used."""

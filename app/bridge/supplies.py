@@ -1,12 +1,12 @@
 """What content takes from the person's folder: the bytes of pictures and forms, checked, and kept as objects."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from app.relay.nouns.source import SourceFile
+from app.relay.nouns.source import SourceFile, SourceText
 from app.relay.ports import ObjectStore
 from app.sources.reader import SourceReader
 from app.storage.problems import StorageProblem
@@ -42,20 +42,22 @@ class Gathered(NamedTuple):
 class Supplies:
     """The files of one project that content may name: by path in the folder, or by the SHA-256 of an object of it.
 
-    Only files that a scan of the folder would list are taken; links are not followed.
+    Only files that a scan of the folder would list are taken; links are not followed. `read` reads a file within
+    limits of time and memory: a form goes to the producers only after it was read so, since they have no such limits.
     """
 
     folder: Path
     store: ObjectStore
     reader: SourceReader = field(default_factory=lambda: SourceReader(Limits(file_bytes=ONE_FILE)))
+    read: Callable[[Path, str], SourceText] | None = None
 
     def gather(self, content: AnyContent, known: Mapping[str, str] | None = None) -> Gathered:
         """Return everything that content names, each file once, kept in the project from now on.
 
         `known` are digests of files that went into an earlier rendering; they count instead of what the folder has
         now. Raises ContentProblem with block and field: "missing_object", "object_outside", "object_elsewhere",
-        "object_too_large", "object_too_many_dots", "object_unreadable", "not_a_picture"; StorageProblem when an object
-        cannot be kept.
+        "object_too_large", "object_too_many_dots", "object_too_demanding", "object_unreadable", "not_a_picture";
+        StorageProblem when an object cannot be kept.
         """
         objects: dict[str, bytes] = {}
         digests: list[tuple[str, str]] = []
@@ -78,6 +80,8 @@ class Supplies:
             raise _refused(wanted, file)
         if wanted.use == "picture":
             _check_picture(wanted, data)
+        elif self.read is not None and _is_too_demanding(self.read(self.folder, wanted.name).file):
+            raise _problem("object_too_demanding", wanted)
         return data
 
     def _kept(self, wanted: Supplied, digest: str) -> bytes:
@@ -85,6 +89,10 @@ class Supplies:
             return self.store.get(digest)
         except StorageProblem as problem:
             raise _problem("missing_object", wanted) from problem
+
+
+def _is_too_demanding(file: SourceFile) -> bool:
+    return any(fault.code == "too-demanding" for fault in file.faults)
 
 
 def _check_picture(wanted: Supplied, data: bytes) -> None:

@@ -1,21 +1,26 @@
 """Pictures and forms that content names reach the producers from the folder, and nothing else does."""
 
 import hashlib
+import io
 import struct
 import zlib
 from pathlib import Path
 
+import pypdf
+import pypdf.generic
 import pytest
 
 from app.bridge import supplies
 from app.bridge.supplies import Supplies
 from app.sources.reader import SourceReader
+from app.sources.worker import ReadingChild
 from app.storage.objects import ObjectStore
 from producers.content.deck import Deck, PictureSlide
 from producers.content.document import Document, Picture
 from producers.content.form import FillForm, Form
 from producers.problems import ContentProblem
 from producers.reading.limits import Limits
+from tests.producers.pdf.specimens import supplied_form
 
 
 def png(width: int = 2, height: int = 2, colour: bytes = b"\x20\x40\x80") -> bytes:
@@ -27,6 +32,18 @@ def png(width: int = 2, height: int = 2, colour: bytes = b"\x20\x40\x80") -> byt
         for kind, data in [*chunks, (b"IEND", b"")]
     )
     return b"\x89PNG\r\n\x1a\n" + whole
+
+
+def bomb() -> bytes:
+    """A form whose one page says a word four million times over, in half a megabyte."""
+    writer = pypdf.PdfWriter(clone_from=io.BytesIO(supplied_form()))
+    stream = pypdf.generic.EncodedStreamObject()
+    stream._data = zlib.compress(b"BT /F1 9 Tf (word) Tj ET\n" * 4_000_000, 9)
+    stream[pypdf.generic.NameObject("/Filter")] = pypdf.generic.NameObject("/FlateDecode")
+    writer.pages[0][pypdf.generic.NameObject("/Contents")] = writer._add_object(stream)
+    buffer = io.BytesIO()
+    writer.write(buffer)
+    return buffer.getvalue()
 
 
 def document(*names: str) -> Document:
@@ -124,3 +141,16 @@ def test_what_is_no_picture_is_refused_with_its_place(desk: Supplies, folder: Pa
     (folder / "nothing.png").write_bytes(b"")
     assert refused(desk, document("words.png")) == ("not_a_picture", "yard", "words.png")
     assert refused(desk, document("nothing.png"))[0] == "object_unreadable"
+
+
+def test_a_form_that_is_too_much_to_read_never_reaches_the_producers(folder: Path) -> None:
+    store = ObjectStore(folder / ".engross" / "objects")
+    form = Form(title="Licence", body=FillForm(object="bomb.pdf", values={}))
+    (folder / "bomb.pdf").write_bytes(bomb())
+    with ReadingChild(Limits(seconds=1, memory=600_000_000)) as child:
+        guarded = Supplies(folder, store, read=child.read)
+        assert refused(guarded, form) == ("object_too_demanding", "Licence", "bomb.pdf")
+        plain = Form(title="Licence", body=FillForm(object="plain.pdf", values={}))
+        (folder / "plain.pdf").write_bytes(supplied_form())
+        assert list(guarded.gather(plain).objects) == ["plain.pdf"]
+    assert list(Supplies(folder, store).gather(form).objects) == ["bomb.pdf"], "only the reading finds out"

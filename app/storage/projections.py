@@ -8,7 +8,7 @@ import hashlib
 import json
 import threading
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from app.storage import strictjson
@@ -36,10 +36,14 @@ class ForeignEdit:
 
 @dataclass(frozen=True)
 class _Ours:
-    """Hashes of ours that may be on disk: the last written, and the one before while a write is under way."""
+    """Hashes of ours that may be on disk: the last written, and the one before while a write is under way.
+
+    `left` is the hash of the edit that the person chose to keep beside it.
+    """
 
     now: str
     before: str = ""
+    left: str = ""
 
 
 def is_damaged(edit: ForeignEdit) -> bool:
@@ -69,7 +73,6 @@ class Projections:
         self._guard = threading.Lock()
         self._edits: dict[str, ForeignEdit] = {}
         self._wanted: dict[str, bytes] = {}
-        self._left: dict[str, str] = {}
         self._ours = _read_record(root / _RECORD, fs)
         self._forget_finished_writes()
 
@@ -97,7 +100,7 @@ class Projections:
             for name in self._ours:
                 self._look(name)
             edits = [self._edits[name] for name in sorted(self._edits)]
-            return tuple(edit for edit in edits if self._left.get(edit.path) != edit.theirs_hash)
+            return tuple(edit for edit in edits if self._of(edit.path).left != edit.theirs_hash)
 
     def accept(self, relative_path: str) -> ForeignEdit | None:
         """Take the file as it is now for ours, so that the next write may replace it; None when it is gone."""
@@ -110,11 +113,12 @@ class Projections:
             return edit
 
     def leave(self, relative_path: str) -> None:
-        """Leave an edit as it is and say nothing of it again until the file changes once more."""
+        """Leave an edit as it is and say nothing of it again, after opening anew as well, until the file changes."""
         with self._guard:
             edit = self._look(relative_path)
             if edit is not None:
-                self._left[relative_path] = edit.theirs_hash
+                self._ours[relative_path] = replace(self._of(relative_path), left=edit.theirs_hash)
+                self._save_record()
 
     def restore(self, relative_path: str) -> Path | None:
         """Bring back our text where an edit stood in its way; their version is kept and its place returned.
@@ -139,7 +143,7 @@ class Projections:
         there = self._read(path)
         self._settle(name)
         if there == content:
-            if self._ours.get(name, _Ours("")).now != _hash(content):
+            if self._of(name).now != _hash(content):
                 self._record({name: (_hash(content), "")})
             return False
         if there is not None and not self._is_ours(name, _hash(there)):
@@ -172,13 +176,13 @@ class Projections:
         self._save_record()
 
     def _save_record(self) -> None:
-        record = {name: [ours.now, ours.before] for name, ours in sorted(self._ours.items())}
+        record = {name: [ours.now, ours.before, ours.left] for name, ours in sorted(self._ours.items())}
         write_atomically(self._root / _RECORD, strictjson.dumps_readable({"files": record}), self._fs)
 
     def _forget_finished_writes(self) -> None:
         for name, ours in self._ours.items():
             if ours.before and self._was_written(name, ours.now):
-                self._ours[name] = _Ours(ours.now)
+                self._ours[name] = replace(ours, before="")
 
     def _look(self, name: str) -> ForeignEdit | None:
         there = self._read(safe_path(self._root, name))
@@ -188,7 +192,7 @@ class Projections:
         return self._note_edit(name, there)
 
     def _note_edit(self, name: str, there: bytes) -> ForeignEdit:
-        ours = self._ours.get(name, _Ours(""))
+        ours = self._of(name)
         edit = ForeignEdit(name, ours.before or ours.now, _hash(there), _text(there))
         self._edits[name] = edit
         return edit
@@ -197,8 +201,11 @@ class Projections:
         self._edits.pop(name, None)
         self._wanted.pop(name, None)
 
+    def _of(self, name: str) -> _Ours:
+        return self._ours.get(name, _Ours(""))
+
     def _is_ours(self, name: str, found: str) -> bool:
-        ours = self._ours.get(name, _Ours(""))
+        ours = self._of(name)
         return found in {ours.now, ours.before}
 
     def _was_written(self, name: str, content_hash: str) -> bool:
@@ -235,7 +242,7 @@ def _read_record(path: Path, fs: FileSystem) -> dict[str, _Ours]:
     """What we wrote; with a lost or damaged record every file that differs counts as somebody's edit."""
     try:
         files = strictjson.loads_object(read_if_there(fs, path) or b'{"files": {}}')["files"]
-        return {str(name): _Ours(str(now), str(before)) for name, (now, before) in files.items()}
+        return {str(name): _Ours(*(str(one) for one in hashes[:3])) for name, hashes in files.items()}
     except (OSError, NotStrictJson, KeyError, TypeError, ValueError, AttributeError):
         return {}
 

@@ -1,6 +1,7 @@
 """Readable files: rebuilt when missing, never written over when somebody changed them."""
 
 import errno
+import json
 import os
 import random
 from dataclasses import replace
@@ -202,3 +203,25 @@ def test_broken_twin_by_time_and_size_the_same_change_would_be_missed(root: Path
     after = (root / PLAN).stat()
     assert (after.st_mtime_ns, after.st_size) == (before.st_mtime_ns, before.st_size)
     assert files.write(PLAN, "plan 2") is not None
+
+
+def test_an_edit_that_was_left_is_not_named_again_after_opening_anew_until_it_changes(root: Path, files: Projections):
+    files.write(PLAN, "plan 1")
+    (root / PLAN).write_text("my plan")
+    files.leave(PLAN)
+    again = Projections(root)
+    assert again.foreign_edits() == ()
+    assert again.write(PLAN, "plan 2") is not None
+    assert again.foreign_edits() == ()
+    assert (root / PLAN).read_text() == "my plan"
+    (root / PLAN).write_text("my other plan")
+    assert [edit.path for edit in Projections(root).foreign_edits()] == [PLAN]
+
+
+def test_a_record_of_two_hashes_is_read_as_before(root: Path, files: Projections):
+    files.write(PLAN, "plan 1")
+    record = json.loads((root / "projections.json").read_text())
+    short = {"files": {name: hashes[:2] for name, hashes in record["files"].items()}}
+    (root / "projections.json").write_text(json.dumps(short))
+    assert Projections(root).foreign_edits() == ()
+    assert Projections(root).write(PLAN, "plan 2") is None

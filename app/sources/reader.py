@@ -2,6 +2,7 @@
 
 import errno
 import hashlib
+import re
 import unicodedata
 from pathlib import Path, PurePosixPath
 
@@ -19,6 +20,7 @@ from producers.reading.passwords import Password
 from producers.reading.problems import ReadingProblem
 from producers.reading.unlocking import explain, may_be_locked_pdf, unlock
 
+_NUMBERS = re.compile(r"([0-9]{1,18})")
 _CLOUD = frozenset((*range(358, 364), *range(389, 405), 426, 433, 434))
 """Windows errors of cloud files (ERROR_CLOUD_FILE_…): the content is not on this computer."""
 
@@ -139,8 +141,10 @@ class SourceReader:
             return refuse("unexpected-content", name=file.name, detail=type(error).__name__)
 
 
-def _sort_key(path: str) -> tuple[str, str]:
-    return unicodedata.normalize("NFC", path).casefold(), path
+def _sort_key(path: str) -> tuple[list[tuple[int, str]], str]:
+    """Return what files are ordered by: their paths as people read them, "letter 2" before "letter 10"."""
+    parts = _NUMBERS.split(unicodedata.normalize("NFC", path).casefold())
+    return [(int(part), "") if at % 2 else (0, part) for at, part in enumerate(parts)], path
 
 
 def _stays_inside(folder: Path, path: str) -> bool:

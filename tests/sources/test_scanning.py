@@ -143,3 +143,19 @@ def test_reading_changes_nothing_in_the_folder(tmp_path):
     for file in SourceReader().scan(tmp_path):
         SourceReader().read(tmp_path, file.path)
     assert {path: (path.read_bytes(), path.stat().st_mtime_ns) for path in sorted(Path(tmp_path).rglob("*"))} == before
+
+
+def test_numbers_in_names_are_ordered_as_numbers(tmp_path):
+    names = ["Letter 10.txt", "letter 2.txt", "Letter 1.txt", "7 notes.txt", "12 notes.txt", "Ärger.txt", "a1b2.txt"]
+    for name in names:
+        (tmp_path / name).write_text(name)
+    found = [file.name for file in SourceReader().scan(tmp_path)]
+    assert found == [
+        "7 notes.txt",
+        "12 notes.txt",
+        "a1b2.txt",
+        "Letter 1.txt",
+        "letter 2.txt",
+        "Letter 10.txt",
+        "Ärger.txt",
+    ]

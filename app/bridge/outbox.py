@@ -14,6 +14,7 @@ from typing import cast
 
 from app.bridge.exporting import export_material
 from app.bridge.offers import Offer, OfferedFile, OfferedVersion, Plan, Told
+from app.bridge.plain_words import document_of_words, has_only_words, has_words
 from app.bridge.project import OpenProject
 from app.checks.wordbook import CheckWords
 from app.export.comparison import Comparison, Seen
@@ -123,26 +124,38 @@ class FileOutbox:
         return self._compare(*found, {one.digest: load(one.digest) for one in found})
 
     def compare_paths(self, old: Path, new: Path) -> Comparison:
-        """Return any two files of this computer compared. Raises RelayProblem."""
+        """Return any two files of this computer compared. Raises RelayProblem.
+
+        Two files of Office of one kind are compared as they are; of others the words are.
+        """
         same = old.name.casefold() == new.name.casefold()
         opened = {path: self.unlock(path, _read(path)) for path in (old, new)}
-        pairs = [
-            (path, opened[path], f"{path.name} ({path.parent.name})" if same else path.name) for path in (old, new)
-        ]
-        for path, data, _ in pairs:
-            if not data.startswith(_OFFICE):
-                raise RelayProblem("compare_unknown", name=path.name)
-        first, second = (self._version(path.name, data, label) for path, data, label in pairs)
-        return self._compare(first, second, {first.digest: pairs[0][1], second.digest: pairs[1][1]})
+        labels = {path: f"{path.name} ({path.parent.name})" if same else path.name for path in (old, new)}
+        if all(data.startswith(_OFFICE) and not has_only_words(data, path.name) for path, data in opened.items()):
+            first, second = (self._version(path.name, opened[path], labels[path]) for path in (old, new))
+            return self._compare(first, second, {first.digest: opened[old], second.digest: opened[new]})
+        words = {path: self._words(path, data) for path, data in opened.items()}
+        first, second = (self._version(f"{path.stem}.docx", words[path], labels[path]) for path in (old, new))
+        return self._compare(first, second, {first.digest: words[old], second.digest: words[new]}, only_words=True)
 
-    def _compare(self, old: Version, new: Version, data: dict[str, bytes]) -> Comparison:
+    def _words(self, path: Path, data: bytes) -> bytes:
+        if not has_words(data, path.name):
+            raise RelayProblem("compare_unknown", name=path.name)
+        try:
+            return cast("bytes", self.run(document_of_words, data, path.name))
+        except ReadingProblem as problem:
+            raise RelayProblem(problem.code, **{"name": path.name, **problem.fields}) from problem
+        except ContentProblem as problem:
+            raise RelayProblem(problem.code, name=path.name) from problem
+
+    def _compare(self, old: Version, new: Version, data: dict[str, bytes], *, only_words: bool = False) -> Comparison:
         try:
             seen = cast("Seen", self.run(see_comparison, data[old.digest], data[new.digest], new.name))
         except (ReadingProblem, ContentProblem) as problem:
             facts = problem.facts if isinstance(problem, ContentProblem) else problem.fields
             raise RelayProblem(problem.code, **{"name": self._culprit(old, new, data), **facts}) from problem
         material = replace(self._material(data), previous={new.digest: old})
-        return Comparison(old, new, self._said(seen), material)
+        return Comparison(old, new, self._said(seen), material, only_words)
 
     def _culprit(self, old: Version, new: Version, data: dict[str, bytes]) -> str:
         """Return the name of the file that cannot be read on its own, both names when each can."""

@@ -43,9 +43,13 @@ class Seen:
 
 @dataclass(frozen=True)
 class Comparison:
-    """Two files compared. `material` holds both, so that the comparison can be saved."""
+    """Two files compared. `material` holds both, so that the comparison can be saved.
+
+    With `only_words` it holds plain documents of their words instead, and their layout was not looked at.
+    """
 
     old: Version
     new: Version
     seen: Seen
     material: Material
+    only_words: bool = False

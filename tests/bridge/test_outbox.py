@@ -1,18 +1,21 @@
 """The outbox: reports and comparisons as something that can be written, and what would stay hidden in files."""
 
+import textwrap
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Event
 
 import pytest
+from reportlab.pdfgen.canvas import Canvas
 
 from app.bridge.outbox import FileOutbox
 from app.export.report_document import ReportSection, SavedReport
 from app.export.request import Choice, ExportRequest
 from app.relay.problems import RelayProblem
 from producers.content.deck import Deck
-from producers.content.document import Document
+from producers.content.document import Document, Paragraph
+from producers.content.runs import Text
 from producers.figures import FigureBook
 from producers.reading.passwords import Password
 from producers.reading.unlocking import unlock
@@ -108,16 +111,76 @@ def test_changes_of_a_deck_name_their_slides_in_the_persons_language(tmp_path: P
 
 def test_files_that_cannot_be_compared_are_named(outbox: FileOutbox, tmp_path: Path) -> None:
     old, _ = agreements(tmp_path)
-    notes, sheet = tmp_path / "notes.txt", tmp_path / "fees.xlsx"
-    notes.write_text("words", "utf-8")
+    photo, sheet, empty = tmp_path / "photo.png", tmp_path / "fees.xlsx", tmp_path / "scan.pdf"
+    photo.write_bytes(b"\x89PNG\r\n\x1a\n")
     sheet.write_bytes(planted.office("xlsx"))
-    for other, code in ((notes, "compare_unknown"), (sheet, "compare_kinds"), (tmp_path / "gone.docx", "not-found")):
+    paper = Canvas(str(empty))
+    paper.rect(72, 72, 100, 100)
+    paper.save()
+    cases = (
+        (photo, "compare_unknown"),
+        (sheet, "compare_kinds"),
+        (empty, "compare_no_words"),
+        (tmp_path / "gone.docx", "not-found"),
+    )
+    for other, code in cases:
         with pytest.raises(RelayProblem) as caught:
             outbox.compare_paths(old, other)
         assert caught.value.fault.code == code
     with pytest.raises(RelayProblem) as caught:
-        outbox.compare_paths(notes, old)
-    assert caught.value.fault.fields["name"] == "notes.txt"
+        outbox.compare_paths(photo, old)
+    assert caught.value.fault.fields["name"] == "photo.png"
+
+
+def printed(path: Path, lines: tuple[str, ...], wide: int) -> Path:
+    """A PDF of these paragraphs, broken into lines of so many letters."""
+    paper = Canvas(str(path))
+    at = paper.beginText(72, 740)
+    for paragraph in lines:
+        for line in textwrap.wrap(paragraph, wide):
+            at.textLine(line)
+    paper.drawText(at)
+    paper.save()
+    return path
+
+
+TERMS = (
+    "1. The Lender makes available a loan of one hundred thousand pounds to the Borrower on the date of this letter.",
+    "2. The Borrower repays the loan in ten equal parts on the last day of each month, the first of them in May.",
+)
+
+
+def test_two_pdfs_are_compared_by_their_words_however_their_lines_break(outbox: FileOutbox, tmp_path: Path) -> None:
+    old = printed(tmp_path / "Terms 1.pdf", TERMS, 50)
+    new = printed(tmp_path / "Terms 2.pdf", (TERMS[0], TERMS[1].replace("ten", "twelve")), 70)
+    comparison = outbox.compare_paths(old, new)
+    assert comparison.only_words
+    assert [(one.before, one.after) for one in comparison.seen.changes] == [("ten", "twelve")]
+    assert (comparison.old.label, comparison.new.label) == ("Terms 1.pdf", "Terms 2.pdf")
+    done = write(outbox, outbox.offer_comparison(comparison), tmp_path / "out", "redline", "redline-pdf")
+    assert [one.path.name for one in done.files] == [
+        "Terms 2, compared with Terms 1.docx",
+        "Terms 2, compared with Terms 1.pdf",
+    ]
+    marked = done.files[0].path.read_bytes()
+    assert [one.text for one in read_word(reject_all(marked)).story("body")] == list(TERMS)
+
+
+@pytest.mark.parametrize("ending", ["txt", "md", "eml"])
+def test_text_and_mails_are_compared_with_a_word_file(outbox: FileOutbox, tmp_path: Path, ending: str) -> None:
+    other = tmp_path / f"terms.{ending}"
+    head = "From: a@example.org\nSubject: Terms\n\n" if ending == "eml" else ""
+    other.write_text(head + "\n\n".join(TERMS) + "\n", "utf-8")
+    final = tmp_path / "final.docx"
+    blocks = tuple(Paragraph(runs=(Text(text=text),)) for text in (TERMS[0], TERMS[1].replace("ten", "twelve")))
+    final.write_bytes(render(Document(title="Terms", blocks=blocks), "docx", FigureBook()).data)
+    changes = outbox.compare_paths(other, final).seen.changes
+    assert ("ten", "twelve") in [(one.before, one.after) for one in changes]
+    assert not [one for one in changes if "Lender" in one.after]
+
+
+def test_files_as_they_are_say_nothing_of_words_only(outbox: FileOutbox, tmp_path: Path) -> None:
+    assert not outbox.compare_paths(*agreements(tmp_path)).only_words
 
 
 @pytest.mark.parametrize(("holds", "found"), [("author", True), ("", False)])

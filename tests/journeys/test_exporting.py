@@ -8,6 +8,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 from PySide6.QtCore import Qt
+from reportlab.pdfgen.canvas import Canvas
 
 from app.storage.filesystem import REAL_DISK
 from producers.docx import write_docx
@@ -283,3 +284,23 @@ def test_two_files_are_compared_without_a_project_and_with_the_keyboard(sit_down
     assert person.window.pages.currentWidget() is person.window.start
     after = {name: data for name, data in everything_in(target).items() if name in before[0]}
     assert (after, old.read_bytes(), new.read_bytes()) == before
+
+
+def test_two_pdfs_are_compared_by_their_words_and_that_is_said(sit_down, tmp_path):
+    person = sit_down()
+    paths = tmp_path / "draft.pdf", tmp_path / "final.pdf"
+    for path, days in zip(paths, ("ten", "six"), strict=True):
+        paper = Canvas(str(path))
+        paper.drawString(72, 720, f"1. The Borrower repays the loan within {days} days of a demand.")
+        paper.save()
+    person.window.setFocus()
+    person.keys(Qt.Key.Key_D, modifier=CONTROL)
+    person.waits(lambda: person.window.dialogs.open_dialog is not None)
+    dialog = person.window.dialogs.open_dialog
+    for key, path in zip(("old", "new"), paths, strict=True):
+        person.types(dialog.form.row(key).editor.focus, str(path))
+    person.presses("Compare")
+    person.waits(lambda: person.sees("1 change since draft.pdf"))
+    assert person.sees("final.pdf, compared with draft.pdf")
+    assert person.sees("Only the words are compared, not how they are laid out.")
+    assert nameless(person.window) == []

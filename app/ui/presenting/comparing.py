@@ -64,7 +64,10 @@ def present_changes(comparison: Comparison, words: Words) -> ChangesView:
     return ChangesView(
         title=_title(comparison, words),
         counts=say_counts(seen.counts, words) if seen.counts.total else words.say("changes.none"),
-        notes=tuple(words.say(_NOTES[one]) for one in seen.notes),
+        notes=(
+            *([words.say("changes.only_words")] if comparison.only_words else []),
+            *(words.say(_NOTES[one]) for one in seen.notes),
+        ),
         lines=tuple(_line(one, seen.family, words) for one in seen.changes[:MOST]),
         rest=words.say("changes.rest", count=left) if left > 0 else "",
     )

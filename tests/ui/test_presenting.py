@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from app.relay.nouns.base import Fault
-from app.relay.nouns.gate import GateItem
+from app.relay.nouns.gate import Gate, GateItem, ItemAnswer
 from app.relay.nouns.source import SourceFile
-from app.relay.state import ProjectState, RunState, StepState
+from app.relay.state import GateState, ProjectState, RunState, StepState
 from app.ui.presenting.fields import answer_field, present_field, to_stored, to_written
 from app.ui.presenting.findings import present_findings
 from app.ui.presenting.navigator import MOST_SOURCES, present_navigator
+from app.ui.presenting.remembering import count_remembered, present_decided, present_facts
 from app.ui.presenting.searching import known_things, search
 from app.ui.presenting.showing import Page, choose_page, is_building, next_gate
 from app.ui.presenting.start import summarise, told_time
@@ -140,7 +141,7 @@ def test_a_rate_is_sent_with_its_sign_and_a_choice_by_its_value():
 
 def test_search_finds_all_words_in_any_order_and_nothing_for_nothing():
     source = SourceFile(path="a/Term sheet.docx", name="Term sheet.docx", kind="docx", size=1, sha256="0")
-    things = known_things(None, (source,), (), WORDS)
+    things = known_things(ProjectState(), (source,), (), WORDS)
     assert [hit.key for hit in search(things, "sheet TERM")] == ["source:a/Term sheet.docx"]
     assert search(things, "lease") == ()
     assert search(things, "  ") == ()
@@ -183,3 +184,26 @@ def test_findings_of_an_open_gate_are_numbered_with_their_places():
         (2, "“Affiliate” is defined twice.", "clause 1.1"),
     ]
     assert present_findings(with_gates(blocked), None, "letter") == ()
+
+
+def answered(run: str, kind: str, **answers: str) -> RunState:
+    """A run with one gate of this kind, answered."""
+    items = tuple(
+        GateItem(key=key, kind="fact" if kind == "facts" else "decision", label=key.title()) for key in answers
+    )
+    gate = Gate(id=kind, kind=kind, phase="discovery", run=run, asked_by="Advisor", items=items)
+    given = {key: ItemAnswer(key=key, how="words", value=value) for key, value in answers.items()}
+    return replace(run_of(), run=run, gates={kind: GateState(gate, START, given)})
+
+
+def test_what_was_settled_in_earlier_runs_is_remembered_and_what_was_said_last_counts():
+    first = answered("r1", "facts", rent="900", term="2 years")
+    second = answered("r2", "facts", rent="950")
+    third = answered("r3", "details", law="Scotland")
+    state = ProjectState(runs={run.run: run for run in (first, second, third)}, active="r3")
+    assert [(line.name, line.value) for line in present_facts(state, WORDS)] == [("Rent", "950"), ("Term", "2 years")]
+    assert [line.value for line in present_decided(state, WORDS)] == ["Scotland"]
+    assert count_remembered(state) == (2, 1)
+    elsewhere = replace(state, runs={**state.runs, "r2": replace(second, context="branch-1")})
+    assert [line.value for line in present_facts(elsewhere, WORDS)] == ["900", "2 years"]
+    assert count_remembered(ProjectState()) == (0, 0)

@@ -148,15 +148,3 @@ def _memory_rows(facts: int, decisions: int, words: Words) -> tuple[RowView, ...
             words.say("count.decisions", count=decisions),
         ),
     )
-
-
-def count_answers(state: ProjectState) -> tuple[int, int]:
-    """Return how many facts and how many decisions are settled in the current run."""
-    run = state.current
-    if run is None:
-        return 0, 0
-    facts = sum(len(gate.answers) for gate in run.gates.values() if gate.gate.kind == "facts")
-    decided = sum(
-        len(gate.answers) for gate in run.gates.values() if gate.gate.kind in {"details", "question", "approach"}
-    )
-    return facts, decided

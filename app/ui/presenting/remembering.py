@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.relay.nouns.gate import GateItem, ItemAnswer
-from app.relay.state import RunState
+from app.relay.state import ProjectState
 from app.ui.presenting.gates import answer_words
 from app.words import Words
 
@@ -19,26 +19,37 @@ class Remembered:
     place: str = ""
 
 
-def present_facts(run: RunState | None, words: Words) -> tuple[Remembered, ...]:
-    """Return the facts the person settled, in the order of the form."""
-    return _lines(run, frozenset({"facts"}), words)
+_FACTS = frozenset({"facts"})
+_DECIDED = frozenset({"details", "question", "approach", "depth", "assumptions", "conflicts"})
 
 
-def present_decided(run: RunState | None, words: Words) -> tuple[Remembered, ...]:
-    """Return questions and decisions with the answers given, oldest first."""
-    return _lines(run, frozenset({"details", "question", "approach", "depth", "assumptions", "conflicts"}), words)
+def present_facts(state: ProjectState, words: Words) -> tuple[Remembered, ...]:
+    """Return the facts the person settled, in the order of the forms; of one settled again, what was said last."""
+    return tuple(_line(item, answer, words) for item, answer in _settled(state, _FACTS))
 
 
-def _lines(run: RunState | None, kinds: frozenset[str], words: Words) -> tuple[Remembered, ...]:
-    if run is None:
+def present_decided(state: ProjectState, words: Words) -> tuple[Remembered, ...]:
+    """Return questions and decisions with the answers given, oldest first; of one answered again, the last answer."""
+    return tuple(_line(item, answer, words) for item, answer in _settled(state, _DECIDED))
+
+
+def count_remembered(state: ProjectState) -> tuple[int, int]:
+    """Return how many facts and how many decisions there are to be shown."""
+    return len(_settled(state, _FACTS)), len(_settled(state, _DECIDED))
+
+
+def _settled(state: ProjectState, kinds: frozenset[str]) -> tuple[tuple[GateItem, ItemAnswer], ...]:
+    """Return what was answered in all runs of the context that is worked in: later work builds on earlier answers."""
+    current = state.current
+    if current is None:
         return ()
-    return tuple(
-        _line(item, state.answers[item.key], words)
-        for state in run.gates.values()
-        if state.gate.kind in kinds
-        for item in state.gate.items
-        if item.key in state.answers
-    )
+    found: dict[tuple[str, str], tuple[GateItem, ItemAnswer]] = {}
+    for run in (one for one in state.runs.values() if one.context == current.context):
+        for asked in (gate for gate in run.gates.values() if gate.gate.kind in kinds):
+            for item in asked.gate.items:
+                if item.key in asked.answers:
+                    found[item.key, item.label] = item, asked.answers[item.key]
+    return tuple(found.values())
 
 
 def _line(item: GateItem, answer: ItemAnswer, words: Words) -> Remembered:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.relay.nouns.source import SourceFile
-from app.relay.state import RunState
+from app.relay.state import ProjectState
 from app.ui.icons import Icon
 from app.ui.presenting.delivered import promised
 from app.ui.presenting.navigator import kind_icon
@@ -27,17 +27,18 @@ class Hit:
 
 
 def known_things(
-    run: RunState | None, sources: Sequence[SourceFile], entries: Sequence[Entry], words: Words
+    state: ProjectState, sources: Sequence[SourceFile], entries: Sequence[Entry], words: Words
 ) -> tuple[Hit, ...]:
     """Return everything that can be found, in the order in which it is shown."""
+    run = state.current
     found = [Hit(f"source:{file.path}", kind_icon(file.kind), file.name, _where(file, words)) for file in sources]
     if run is not None:
         found += [
             Hit(f"deliverable:{name}", kind_icon(kind), title, words.say("search.deliverable"))
             for name, title, kind in promised(run)
         ]
-    found += [Hit("memory:facts", Icon.BOOKMARK, line.value, line.name) for line in present_facts(run, words)]
-    found += [Hit("memory:decisions", Icon.SCALES, line.value, line.name) for line in present_decided(run, words)]
+    found += [Hit("memory:facts", Icon.BOOKMARK, line.value, line.name) for line in present_facts(state, words)]
+    found += [Hit("memory:decisions", Icon.SCALES, line.value, line.name) for line in present_decided(state, words)]
     found += [Hit(f"project:{entry.path}", Icon.FOLDER, entry.name, str(entry.path)) for entry in entries]
     return tuple(found)
 

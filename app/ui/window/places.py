@@ -49,7 +49,7 @@ class Places(QObject):
     def ask_search(self) -> None:
         """Let the person search in what is known."""
         room, desk = self._room, self._room.desk
-        things = known_things(desk.run, desk.sources, room.services.recent(), room.words)
+        things = known_things(desk.state, desk.sources, room.services.recent(), room.words)
         dialog = SearchDialog(room.kit, room.words, room.host, things)
         dialog.found.connect(lambda key: self._open_found(dialog, key))
         room.show(dialog)
@@ -112,8 +112,8 @@ class Places(QObject):
         self._workspace.preview.ask_changes()
 
     def _show_memory(self, name: str) -> None:
-        room, run = self._room, self._room.desk.run
-        lines = present_facts(run, room.words) if name == "facts" else present_decided(run, room.words)
+        room, state = self._room, self._room.desk.state
+        lines = present_facts(state, room.words) if name == "facts" else present_decided(state, room.words)
         dialog = MemoryDialog(room.kit, room.words, room.host, room.words.say(f"memory.{name}"), lines)
         dialog.place_asked.connect(lambda file, place: self._leave_for(dialog, file, place))
         room.show(dialog)

@@ -10,8 +10,9 @@ from app.ui.presenting.building import present_build
 from app.ui.presenting.conversation import present_lines, present_phases
 from app.ui.presenting.gates import gate_title
 from app.ui.presenting.naming import counted
-from app.ui.presenting.navigator import count_answers, present_navigator
+from app.ui.presenting.navigator import present_navigator
 from app.ui.presenting.overview import EDITED, is_foreign, message_hint, notice_texts, present_header, present_run_line
+from app.ui.presenting.remembering import count_remembered
 from app.ui.presenting.showing import is_building, is_reported
 from app.ui.presenting.stations import present_stations
 from app.ui.presenting.working import going_on, with_spending
@@ -52,7 +53,7 @@ class Presenter(QObject):
         stations = present_stations(run, words, self._reports.left if is_reported(run) else 0)
         if self._is_new("stations", stations):
             self._stations.set_stations(stations)
-        groups = present_navigator(room.desk.state, room.desk.sources, *count_answers(room.desk.state), words)
+        groups = present_navigator(room.desk.state, room.desk.sources, *count_remembered(room.desk.state), words)
         if self._is_new("groups", groups):
             self._workspace.navigator.set_groups(groups)
         line = present_run_line(run, now, words)

@@ -3,11 +3,14 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Change = Literal["", "inserted", "deleted"]
+Change = Literal["", "inserted", "deleted", "moved_here", "moved_away"]
 Alignment = Literal["left", "right", "centre", "justify"]
 TabKind = Literal["left", "right", "centre", "decimal"]
 LineRule = Literal["auto", "exact", "atLeast"]
 FieldKind = Literal["", "page", "pages"]
+
+GONE: frozenset[Change] = frozenset({"deleted", "moved_away"})
+"""Changes of words that are no part of the final text at their place."""
 
 
 @dataclass(frozen=True, slots=True)

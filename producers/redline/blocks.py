@@ -6,7 +6,7 @@ from producers.redline.aligning import Line, Pair, align
 from producers.redline.content import ContentReader
 from producers.redline.ledger import Ledger
 from producers.redline.marking import Marker, paragraph_properties
-from producers.redline.moves import Moved, find_moved, group_moves
+from producers.redline.moves import Moved, find_edited, find_moved, group_moves
 from producers.redline.names import (
     PPR,
     RANGE_MARKS,
@@ -54,8 +54,10 @@ class StoryMerger:
         lines = [_line(one) for one in here.blocks], [_line(one) for one in there.blocks]
         moved = find_moved(here.blocks, there.blocks, lines)
         pairs = _settle_end(align(*lines, moved), here.blocks, there.blocks)
+        moved |= find_edited(here.blocks, there.blocks, lines, pairs)
         moves = group_moves(moved, pairs)
         names = [self._marker.name_move() for _ in range(moves.groups)]
+        copies = {new: here.blocks[old].__deepcopy__({}) for old, new in moved.items() if new in moves.new}
         written: list[Element] = []
         for before, after in pairs:
             written += here.before[before] if before is not None else []
@@ -66,7 +68,8 @@ class StoryMerger:
             if mark is None:
                 self._write(was, now, written)
             else:
-                written += self._move(was, now, mark, names[mark.group])
+                copy = copies[after] if after is not None else None
+                written += self._move(was if copy is None else copy, now, mark, names[mark.group])
         self._shift_end(pairs, here.blocks, there.blocks)
         _refill(new, [*written, *here.after, *there.after])
 
@@ -93,13 +96,18 @@ class StoryMerger:
         written += self._surround(block, fate) if block.tag == SDT else [block]
 
     def _move(self, old: Element | None, new: Element | None, mark: Moved, name: str) -> list[Element]:
-        """Return a moved paragraph, marked at this place, and the end of its group where it is the last."""
-        fate: Fate = "to" if old is None else "from"
-        paragraph: Element = new if old is None else old
-        self._paragraphs.add(paragraph, fate, record=False)
-        if fate == "to":
+        """Return a moved paragraph, marked at this place, and the end of its group where it is the last.
+
+        Without `new` it is the place it left; else `old` is a copy of what it was.
+        """
+        fate: Fate = "from" if new is None else "to"
+        paragraph: Element = old if new is None else new
+        if fate == "from":
+            self._paragraphs.add(paragraph, fate, record=False)
+        else:
             self._ledger.go_to(paragraph)
-            self._ledger.move(visible_text(paragraph), goes_on=not mark.first)
+            self._ledger.move(visible_text(old), visible_text(new), goes_on=not mark.first)
+            self._paragraphs.merge_moved(old, new)
         if mark.first:
             start, self._ends[name, fate] = self._marker.make_move(paragraph, fate, name)
             paragraph.insert(1, start)

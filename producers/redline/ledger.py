@@ -18,6 +18,7 @@ class Ledger:
     def __init__(self, places: dict[Element, str]) -> None:
         self._places = places
         self._place = ""
+        self._moved = 0
         self.story = ""
         self.changes: list[Change] = []
 
@@ -34,14 +35,16 @@ class Ledger:
         """Record that some words became others, came or went."""
         self.add("replaced" if old and new else "inserted" if new else "deleted", old, new)
 
-    def move(self, words: str, *, goes_on: bool) -> None:
+    def move(self, old: str, new: str, *, goes_on: bool) -> None:
         """Record that words stand here now and stood elsewhere; with `goes_on` as part of the last move."""
-        if goes_on and self.changes and self.changes[-1].kind == "moved":
-            last = self.changes.pop()
-            text = f"{last.new}\n{words.strip()}"
-            self.changes.append(Change("moved", last.place, text, text))
+        if goes_on:
+            last = self.changes[self._moved]
+            self.changes[self._moved] = Change(
+                "moved", last.place, f"{last.old}\n{old.strip()}", f"{last.new}\n{new.strip()}"
+            )
         else:
-            self.add("moved", words, words)
+            self._moved = len(self.changes)
+            self.add("moved", old, new)
 
 
 def find_places(body: Element, styles: Element | None, numbering: Element | None) -> dict[Element, str]:

@@ -36,11 +36,11 @@ class Marker:
     used: int = 0
     moves: int = 0
 
-    def make(self, like: Element, tag: str) -> Element:
+    def make(self, like: Element, tag: str, *, dated: bool = True) -> Element:
         """Return a new mark element with author, date and the next number."""
         self.used += 1
         mark = like.makeelement(tag, {ID: str(self.used), w("author"): self.author})
-        if self.date:
+        if self.date and dated:
             mark.set(w("date"), self.date)
         return mark
 

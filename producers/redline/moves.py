@@ -1,9 +1,11 @@
 """Paragraphs that stand elsewhere now: which ones, in which groups, and what each group is called."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from producers.redline.aligning import Line, Pair, find_moves
+from producers.redline.kindred import find_kindred
 from producers.redline.names import SECTPR, Element, P, w
 
 _LEAST_WORDS = 5
@@ -47,6 +49,23 @@ def find_moved(olds: Sequence[Element], news: Sequence[Element], lines: Sequence
         return {}
     found = find_moves(lines[0], lines[1], _LEAST_WORDS)
     return {i: j for i, j in found.items() if _is_free(olds[i]) and _is_free(news[j])}
+
+
+def find_edited(
+    olds: Sequence[Element], news: Sequence[Element], lines: Sequence[Sequence[Line]], pairs: Sequence[Pair]
+) -> dict[int, int]:
+    """Return the places of paragraphs that went here and came there with other words in them."""
+    if len(olds) < _LEAST_BLOCKS or len(news) < _LEAST_BLOCKS:
+        return {}
+    gone = [old for old, new in pairs if new is None and old is not None and _is_free(olds[old])]
+    came = [new for old, new in pairs if old is None and new is not None and _is_free(news[new])]
+    return find_kindred(_only_once(gone, lines[0]), _only_once(came, lines[1]))
+
+
+def _only_once(places: Sequence[int], lines: Sequence[Line]) -> dict[int, Line]:
+    """Return the lines at these places whose words stand nowhere else; of twins nobody can say which one moved."""
+    counts = Counter(line.key for line in lines)
+    return {place: lines[place] for place in places if counts[lines[place].key] == 1}
 
 
 def _is_free(block: Element) -> bool:

@@ -33,6 +33,7 @@ BLUE_LOOK = f'<w:color w:val="{INSERTED}"/><w:u w:val="double"/>'
 RED_LOOK = f'<w:strike/><w:color w:val="{DELETED}"/>'
 MOVED_HERE = f'<w:color w:val="{MOVED}"/><w:u w:val="double"/>'
 MOVED_AWAY = f'<w:strike/><w:color w:val="{MOVED}"/>'
+_LOOKS = {INS: BLUE_LOOK, DEL: RED_LOOK, MOVE_TO: MOVED_HERE, MOVE_FROM: MOVED_AWAY}
 _BEFORE_NUMBER = {w(tag) for tag in ("pStyle", "keepNext", "keepLines", "pageBreakBefore", "framePr", "widowControl")}
 _REFERENCES = {"REF", "NOTEREF"}
 _PAGES = "PAGEREF"
@@ -102,16 +103,15 @@ def paint_changes(root: Element) -> None:
     drop_records(root)
     _open_controls(root)
     _type_references(root)
-    for tag, look in ((INS, BLUE_LOOK), (DEL, RED_LOOK), (MOVE_TO, MOVED_HERE), (MOVE_FROM, MOVED_AWAY)):
-        for mark in list(root.iter(tag)):
-            if mark.getparent().tag in {RPR, TRPR}:
-                mark.getparent().remove(mark)
-                continue
-            for run in mark.iter(R):
-                _paint(run, look)
+    painted: set[Element] = set()
+    for mark in reversed(list(root.iter(*_LOOKS))):  # what stands inside a mark is painted before the mark around it
+        if mark.getparent().tag not in {RPR, TRPR}:
+            for run in [one for one in mark.iter(R) if one not in painted]:
+                _paint(run, _LOOKS[mark.tag])
+                painted.add(run)
             for child in list(mark):
                 mark.addprevious(child)
-            mark.getparent().remove(mark)
+        mark.getparent().remove(mark)
     for node in root.iter(DEL_TEXT, DEL_INSTRUCTION):
         node.tag = T if node.tag == DEL_TEXT else INSTRUCTION
 

@@ -8,7 +8,7 @@ from lxml import etree
 from producers.redline.content import Content, ContentReader, Field, Holder, Leaf, Node
 from producers.redline.ledger import Ledger
 from producers.redline.marking import Marker, paragraph_properties
-from producers.redline.names import ID, PPR, Element, canonical, w
+from producers.redline.names import ID, PPR, RANGE_MARKS, Element, canonical, w
 from producers.redline.scribe import Fate, Scribe
 from producers.redline.words import Step, compare_words
 
@@ -52,6 +52,15 @@ class ParagraphMerger:
         if _told(old) != _told(new):
             self.marker.note_properties(new, old.find(PPR))
             self.ledger.add("formatted", before.text, after.text)
+
+    def merge_moved(self, was: Element, new: Element) -> None:
+        """Write a paragraph at the place it moved to, with the changes in it; `was` is a copy of the old one."""
+        for mark in list(was.iter(*RANGE_MARKS)):  # they stay where it moved from
+            mark.getparent().remove(mark)
+        before, after = self.old_reader.read(was), self.new_reader.read(new)
+        self._clear(new)
+        self.merge_content(before, after, Scribe(new, self.marker, moved=True))
+        self.marker.mark_paragraph(new, "to")
 
     def merge_content(self, before: Content, after: Content, scribe: Scribe) -> None:
         """Write the nodes of two contents, each once."""

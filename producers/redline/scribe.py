@@ -1,4 +1,4 @@
-"""Writes nodes as runs, putting what came into w:ins and what went into w:del."""
+"""Writes nodes as runs: what came into w:ins, what went into w:del, what stands elsewhere now into w:moveTo."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -39,11 +39,16 @@ RANGES = {
 
 
 class Scribe:
-    """Writes below one parent: neighbours of one fate share a mark, neighbours of one look share a run."""
+    """Writes below one parent: neighbours of one fate share a mark, neighbours of one look share a run.
 
-    def __init__(self, parent: Element, marker: Marker) -> None:
+    In a paragraph that `moved` here, what stayed has moved, and what went came here first and went then: its mark
+    stands inside one of what came, so that refusing takes it away with all else that came here.
+    """
+
+    def __init__(self, parent: Element, marker: Marker, *, moved: bool = False) -> None:
         self._parent = parent
         self._marker = marker
+        self._moved = moved
         self._wrap: Element | None = None
         self._fate: Fate = "same"
         self._run: Element | None = None
@@ -57,6 +62,9 @@ class Scribe:
         if isinstance(node, Field):
             for item in node.items:
                 self.write(item, fate)
+        elif isinstance(node, Holder) and self._moved and fate == "del":
+            for inner in node.content.nodes:  # its shell stands where it moved from; here only the words are shown
+                self.write(inner, fate)
         elif isinstance(node, Holder):
             self.enclose(node, fate, lambda inside: inside.write_all(node.content, fate))
         else:
@@ -91,9 +99,9 @@ class Scribe:
         if shell.tag != SDT:
             _empty(shell)
             self._parent.append(shell)
-            fill(Scribe(shell, self._marker))
+            fill(self._inside(shell))
             return
-        self._enclose_control(shell, fate, fill)
+        self._enclose_control(shell, self._here(fate), fill)
 
     def _enclose_control(self, shell: Element, fate: Fate, fill: Callable[["Scribe"], None]) -> None:
         inside = shell.find(SDT_CONTENT)
@@ -103,17 +111,24 @@ class Scribe:
         _empty(inside)
         if fate == "same":
             self._parent.append(shell)
-            fill(Scribe(inside, self._marker))
+            fill(self._inside(inside))
             return
         start, end = self._marker.make_range(shell, RANGES[fate])
         self._parent.extend((start, shell))
         inside.append(end)
-        fill(Scribe(inside, self._marker))
+        fill(self._inside(inside))
         start, end = self._marker.make_range(shell, RANGES[fate])
         inside.append(start)
         self._parent.append(end)
 
-    def _write_leaf(self, leaf: Leaf, fate: Fate, was: Look | None) -> None:
+    def _inside(self, parent: Element) -> "Scribe":
+        return Scribe(parent, self._marker, moved=self._moved)
+
+    def _here(self, fate: Fate) -> Fate:
+        return "to" if self._moved and fate == "same" else fate
+
+    def _write_leaf(self, leaf: Leaf, wanted: Fate, was: Look | None) -> None:
+        fate = self._here(wanted)
         target = self._target(fate)
         if leaf.bare:
             self._run = None
@@ -147,12 +162,21 @@ class Scribe:
             self._end()
             self._fate = fate
             if fate != "same":
-                self._wrap = self._marker.make(self._parent, _WRAPS[fate])
-                self._parent.append(self._wrap)
+                self._wrap = self._begin_wrap(fate)
         return self._parent if self._wrap is None else self._wrap
 
+    def _begin_wrap(self, fate: Fate) -> Element:
+        """Begin a mark. The outer one of two carries no date: LibreOffice drops both where theirs are the same."""
+        parent = self._parent
+        if self._moved and fate == "del":
+            parent = self._marker.make(parent, INS, dated=False)
+            self._parent.append(parent)
+        wrap = self._marker.make(parent, _WRAPS[fate])
+        parent.append(wrap)
+        return wrap
+
     def _run_for(self, target: Element, fate: Fate, look: Look, was: Look | None) -> Element:
-        changed = fate == "same" and was is not None and was.key != look.key
+        changed = fate in {"same", "to"} and was is not None and was.key != look.key
         key = (look.key, was.key if changed and was is not None else look.key)
         if self._run is not None and self._run_key == key:
             return self._run

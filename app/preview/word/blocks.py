@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from app.preview.document import Block, Cell, Change, Look, PageTurn, Paragraph, Row, Run, Setting, Table
+from app.preview.document import GONE, Block, Cell, Change, Look, PageTurn, Paragraph, Row, Run, Setting, Table
 from app.preview.word.properties import Layer, length, merge, read_frame, read_letters, read_setting, read_shade, span
 from app.preview.word.runs import Numbers, RunReader, StoryState
 from app.preview.word.styles import Sheetful
@@ -98,15 +98,15 @@ class StoryReader:
             self.blocks.append(Table((_WIDEST // 2,), (Row((cell,)),)))
 
     def _count(self, properties: Element | None, style: str, runs: list[Run]) -> Numbered | None:
-        gone = child(properties, "w:rPr/w:del") is not None
-        if gone and not any(run.look.change != "deleted" for run in runs):
+        gone = any(child(properties, f"w:rPr/w:{mark}") is not None for mark in ("del", "moveFrom"))
+        if gone and not any(run.look.change not in GONE for run in runs):
             return None
         return None if gone else self.reading.counter.count(properties, style)
 
     def _record(self, properties: Element | None, style: str, runs: list[Run], numbered: Numbered | None) -> None:
         """Keep what a place is named after; the naming itself is that of the readers."""
         styles = self.reading.styles
-        final = "".join(run.text for run in runs if run.look.change != "deleted")
+        final = "".join(run.text for run in runs if run.look.change not in GONE)
         self.reading.found.append(
             WordParagraph(
                 index=len(self.reading.found),

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
-from app.preview.document import Change, FieldKind, Picture, Run
+from app.preview.document import GONE, Change, FieldKind, Picture, Run
 from app.preview.word.properties import LONGEST, Layer, merge, read_letters
 from app.preview.word.styles import Sheetful
 from producers.reading.markup import Element, child, elements, name, value
@@ -12,9 +12,9 @@ from producers.reading.wordtext import choose_content
 _W = name("w:p")[:-1]
 _CHANGES: dict[str, Change] = {
     f"{_W}ins": "inserted",
-    f"{_W}moveTo": "inserted",
+    f"{_W}moveTo": "moved_here",
     f"{_W}del": "deleted",
-    f"{_W}moveFrom": "deleted",
+    f"{_W}moveFrom": "moved_away",
 }
 _SIGNS = {"tab": "\t", "ptab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "\u2011", "softHyphen": "\u00ad"}
 _NOTES = {"footnoteReference": "footnote", "endnoteReference": "endnote"}
@@ -89,7 +89,7 @@ class RunReader:
         else:
             mine = _CHANGES.get(tag, change)
             for inner in choose_content(item):
-                self._walk(inner, "deleted" if change == "deleted" else mine)
+                self._walk(inner, change if change in GONE else mine)
 
     def _open_comment(self, item: Element) -> None:
         number = self.numbers.comments.get(item.get(name("w:id"), ""))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtGui import QColor
 
 from app.preview.colours import BLACK, WHITE
+from app.preview.document import Change
 from app.ui.theme.roles import Role
 from app.ui.theme.theme import Theme
 
@@ -20,6 +21,7 @@ class Inks:
     pin: QColor
     inserted: QColor
     deleted: QColor
+    moved: QColor
     accent: QColor
     soft: QColor
     white: QColor
@@ -30,6 +32,11 @@ class Inks:
     def is_dimmed(self) -> bool:
         """Whether the paper is not white, so that what brings its own white is dimmed with it."""
         return self.paper != self.white
+
+    def change(self, change: Change) -> QColor:
+        """Return the colour of words that came, went or stand elsewhere now."""
+        inks = {"inserted": self.inserted, "deleted": self.deleted}
+        return inks.get(change, self.moved)
 
     def text(self, colour: str) -> QColor:
         """Return the colour of letters: the file's own, or the paper's ink for "" and black."""
@@ -51,6 +58,7 @@ def paper_inks(theme: Theme) -> Inks:
         pin=theme.colour(Role.PAGE_PIN),
         inserted=QColor(light[Role.DONE]),
         deleted=QColor(light[Role.FAILED]),
+        moved=QColor(light[Role.ACCENT]),
         accent=QColor(light[Role.ACCENT]),
         soft=QColor(light[Role.ACCENT_SOFT]),
         white=QColor(light[Role.PAGE]),

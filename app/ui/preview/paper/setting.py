@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont, QTextCharFormat, QTextLayout, QTextLine, QTextOption
 
-from app.preview.document import Change, Look, Paragraph, Run, Setting, TabStop
+from app.preview.document import GONE, Change, Look, Paragraph, Run, Setting, TabStop
 from app.ui.preview.fonts import make_document_font
 from app.ui.preview.paper.inks import Inks
 from app.ui.preview.paper.pieces import SetText
@@ -94,12 +94,10 @@ class Setter:
         made.setForeground(self._inks.text(look.colour))
         made.setFontUnderline(look.underlined)
         made.setFontStrikeOut(look.struck)
-        if look.change == "inserted":
-            made.setForeground(self._inks.inserted)
-            made.setFontUnderline(True)
-        elif look.change == "deleted":
-            made.setForeground(self._inks.deleted)
-            made.setFontStrikeOut(True)
+        if look.change:
+            made.setForeground(self._inks.change(look.change))
+            made.setFontStrikeOut(look.struck or look.change in GONE)
+            made.setFontUnderline(look.underlined or look.change not in GONE)
         if look.raised:
             raised = QTextCharFormat.VerticalAlignment
             made.setVerticalAlignment(raised.AlignSuperScript if look.raised > 0 else raised.AlignSubScript)
@@ -112,7 +110,8 @@ def _labelled(paragraph: Paragraph) -> tuple[Run, ...]:
     if not paragraph.label:
         return runs
     gap = {"tab": "\t", "space": " ", "none": ""}[paragraph.label_gap]
-    change: Change = "deleted" if all(run.look.change == "deleted" for run in paragraph.runs) and paragraph.runs else ""
+    changes = {run.look.change for run in paragraph.runs}
+    change: Change = changes.pop() if len(changes) == 1 and changes <= GONE else ""
     look = replace(paragraph.label_look, underlined=False, change=change)
     return (Run(paragraph.label + gap, look), *runs)
 

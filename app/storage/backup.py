@@ -20,6 +20,8 @@ from app.storage.problems import StorageProblem, describe_os_error
 
 GATE = "gate"
 """Reason of the copies of which only the last ones are kept."""
+BEFORE_RESTORE = "before-restore"
+"""Reason of the copy that restoring makes of what it replaces."""
 _KEPT_AT_GATES = 10
 _TRUTH = ("journal.jsonl", "project.json")
 _LARGEST = 1 << 30
@@ -61,13 +63,17 @@ class Backups:
         """All copies, oldest first."""
         return tuple(sorted(self._folder.glob("*.zip")))
 
+    def usable(self) -> tuple[Path, ...]:
+        """The copies that may be put back, newest first; what restoring itself kept is none of them."""
+        return tuple(path for path in reversed(self.copies()) if not path.stem.endswith(f"-{BEFORE_RESTORE}"))
+
     def restore(self, path: Path, at: str) -> Restored:
         """Put a copy's journal and `project.json` back, byte for byte, after copying what is there now.
 
         The project must be closed. Raises `StorageProblem` (`backup-damaged`), and then nothing was changed.
         """
         members = self._open(path)
-        self.save(at, "before-restore")
+        self.save(at, BEFORE_RESTORE)
         for name in _TRUTH:
             if name in members:
                 write_atomically(self._kept / name, members[name], self._fs)

@@ -35,7 +35,6 @@ class Journal:
         self._writing = threading.Lock()
         if found.damaged_line is not None:
             self._refusal = JournalDamaged(str(path), found.damaged_line, len(found.entries))
-            self._notices.append(Notice(self._refusal.code, self._refusal.fields))
 
     @classmethod
     def open(cls, path: Path, fs: FileSystem = REAL_DISK, *, read_only: bool = False) -> Self:

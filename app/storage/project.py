@@ -22,6 +22,7 @@ from app.storage.project_checks import (
     clear_trials,
     find_lost_history,
     find_sync_copies,
+    tell_damage,
     why_not_writable,
 )
 from app.storage.projections import Projections
@@ -113,10 +114,13 @@ class ProjectFolder:
                 Projections(kept, fs).accept(name)
         elif refusal is None:
             refusal = _held_by(lock.owner, folder)
+        has_copy = bool(Backups(kept, fs).usable())
         if refusal is None:
-            refusal = find_lost_history(kept)
+            refusal = find_lost_history(kept, has_copy)
         journal = Journal.open(kept / "journal.jsonl", fs, read_only=not lock.writable or refusal is not None)
-        return cls(folder, journal, lock, refusal or journal.damage, fs)
+        if refusal is None and journal.damage is not None:
+            refusal = tell_damage(journal.damage, has_copy)
+        return cls(folder, journal, lock, refusal, fs)
 
     @property
     def writable(self) -> bool:

@@ -6,7 +6,7 @@ import secrets
 from contextlib import suppress
 from pathlib import Path
 
-from app.storage.problems import Notice, StorageProblem, describe_os_error
+from app.storage.problems import JournalDamaged, Notice, StorageProblem, describe_os_error
 
 _TRUTH = ("journal", "project", "ledger", "state")
 
@@ -73,9 +73,19 @@ def _is_copy(name: str) -> bool:
     return any(stem.startswith(truth) and stem[len(truth) :][:1] in {" ", "-", "(", "~"} for truth in _TRUTH)
 
 
-def find_lost_history(kept: Path) -> StorageProblem | None:
+def find_lost_history(kept: Path, has_copy: bool) -> StorageProblem | None:
     """Say when the journal is gone or empty although the project was worked on: that is no empty project."""
     journal = kept / "journal.jsonl"
     there = journal.is_file() and journal.stat().st_size > 0
-    worked = any((kept / name).is_file() for name in ("projections.json", "released.json"))
-    return StorageProblem("journal-missing", path=str(journal)) if worked and not there else None
+    if there or not any((kept / name).is_file() for name in ("projections.json", "released.json")):
+        return None
+    if has_copy:
+        return StorageProblem("journal-missing", path=str(journal))
+    return StorageProblem("journal-missing-no-copy", path=str(journal))
+
+
+def tell_damage(damage: JournalDamaged, has_copy: bool) -> StorageProblem:
+    """Return a damaged history as it is told: without a safety copy nothing is said of putting one back."""
+    if has_copy:
+        return damage
+    return StorageProblem("journal-damaged-no-copy", line=damage.line, good_entries=damage.good_entries)

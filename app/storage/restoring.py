@@ -15,30 +15,28 @@ KEPT = ".engross"
 def restore_last_copy(folder: Path, paths: AppPaths, now: datetime, fs: FileSystem = REAL_DISK) -> Path:
     """Put the newest usable safety copy back and return it; what was there before is kept as a copy of its own.
 
-    Raises StorageProblem: "no-safety-copy", "held-elsewhere", or the fault of the newest copy when none can be read.
+    Raises StorageProblem: "no-safety-copy", "safety-copies-damaged" when none can be read, or "restore-held".
     """
-    kept = folder / KEPT
-    backups = Backups(kept, fs)
-    copies = [copy for copy in reversed(backups.copies()) if "before-restore" not in copy.name]
-    if not copies:
+    backups = Backups(folder / KEPT, fs)
+    if not backups.usable():
         raise StorageProblem("no-safety-copy", path=str(folder))
     at = now.isoformat()
     lock = ProjectLock.acquire(folder, paths.locks, at, fs)
     if not lock.writable:
         raise StorageProblem("restore-held", path=str(folder))
     try:
-        return _restore_first(backups, copies, at)
+        return _restore_first(backups, folder, at)
     finally:
         lock.release()
 
 
-def _restore_first(backups: Backups, copies: list[Path], at: str) -> Path:
-    problem: StorageProblem | None = None
-    for copy in copies:
+def _restore_first(backups: Backups, folder: Path, at: str) -> Path:
+    for copy in backups.usable():
         try:
             backups.restore(copy, at)
-        except StorageProblem as found:
-            problem = problem or found
-            continue
-        return copy
-    raise problem or StorageProblem("no-safety-copy", path="")
+        except StorageProblem as problem:
+            if problem.code != "backup-damaged":
+                raise
+        else:
+            return copy
+    raise StorageProblem("safety-copies-damaged", path=str(folder))

@@ -1,5 +1,6 @@
 """The relay without a window: phases, gates, files, exit codes."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -172,6 +173,33 @@ def test_a_history_that_is_gone_is_no_empty_project_and_can_be_put_back(desk: De
     assert desk.run("restore", folder)[0] == 0
     assert journal.stat().st_size > 0
     assert desk.run("draft", folder, "--accept-recommended")[0] == 0
+
+
+@pytest.mark.parametrize("leave", [b"", b'{"seq":1}\n{"seq":2}\n'])
+def test_without_a_safety_copy_nothing_is_said_of_putting_one_back(desk: Desk, folder: Path, leave: bytes) -> None:
+    assert desk.run("draft", folder, REQUEST, "--accept-recommended")[0] == 0
+    for copy in (folder / ".engross" / "backups").glob("*.zip"):
+        copy.unlink()
+    (folder / ".engross" / "journal.jsonl").write_bytes(leave)
+    printed = desk.run("draft", folder, "Write something else")[1] + desk.run("status", folder)[1]
+    assert "restore" not in printed
+    assert "there is no safety copy of it" in printed
+    fresh = folder.parent / "Fresh"
+    shutil.copytree(folder, fresh, ignore=shutil.ignore_patterns(".engross"))
+    assert desk.run("draft", fresh, REQUEST, "--accept-recommended")[0] == 0, "what the sentence advises works"
+
+
+def test_where_every_safety_copy_is_damaged_that_is_said_and_nothing_is_changed(desk: Desk, folder: Path) -> None:
+    assert desk.run("draft", folder, REQUEST, "--accept-recommended")[0] == 0
+    kept = folder / ".engross"
+    for copy in (kept / "backups").glob("*.zip"):
+        copy.write_bytes(b"no archive")
+    (kept / "journal.jsonl").write_bytes(b"")
+    assert "restore" in desk.run("status", folder)[1]
+    before = {path: path.read_bytes() for path in kept.rglob("*") if path.is_file()}
+    code, printed = desk.run("restore", folder)
+    assert (code, "Every safety copy" in printed) == (5, True)
+    assert {path: path.read_bytes() for path in kept.rglob("*") if path.is_file()} == before
 
 
 def test_there_is_nothing_to_restore_in_a_new_folder(desk: Desk, folder: Path) -> None:

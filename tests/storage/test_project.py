@@ -174,9 +174,19 @@ def test_a_damaged_journal_opens_to_read(folder: Path, paths: AppPaths):
     path.write_bytes(path.read_bytes().replace(b'"n":1', b'"n":9'))
     with ProjectFolder.open(folder, paths, clock) as project:
         assert not project.writable
-        assert isinstance(project.read_only_reason, JournalDamaged)
-        assert "journal-damaged" in [notice.code for notice in project.notices]
+        assert project.read_only_reason is not None
+        assert project.read_only_reason.code == "journal-damaged-no-copy"
         assert len(project.journal.entries()) == 1
+
+
+def test_a_damaged_journal_with_a_safety_copy_says_that_it_can_be_put_back(folder: Path, paths: AppPaths):
+    with ProjectFolder.open(folder, paths, clock) as project:
+        project.journal.append("kind", {"n": 1}, "trunk", "r", AT)
+        project.backups.save(AT)
+    path = folder / ".engross/journal.jsonl"
+    path.write_bytes(path.read_bytes().replace(b'"n":1', b'"n":9'))
+    with ProjectFolder.open(folder, paths, clock) as project:
+        assert isinstance(project.read_only_reason, JournalDamaged)
 
 
 def test_making_a_project_twice_is_refused(project: ProjectFolder, folder: Path, paths: AppPaths):

@@ -89,6 +89,30 @@ def test_a_spelling_is_corrected_in_a_new_version_and_stays_in_the_one_after(des
     assert "Tallis Robotics" not in words
 
 
+def test_goals_in_report_and_ledger_carry_a_corrected_name(desk: Desk, folder: Path) -> None:
+    with_sources(folder, "nda")
+    desk.run("draft", folder, REQUEST, "--accept-recommended")
+    _, document = desk.run_json(
+        "draft", folder, "correct the spelling of Tallis Robotics to Tallis Robotica", "--accept-recommended"
+    )
+    goals = json.dumps(document["report"]["goals"])
+    assert "Tallis Robotica" in goals
+    assert "Tallis Robotics" not in goals
+    written = (folder / ".engross" / "trunk" / "build_report.md").read_text("utf-8")
+    assert "Tallis Robotics" not in written.split("## Goals")[1].split("## Files")[0]
+    ledger = json.loads((folder / ".engross" / "ledger.json").read_text("utf-8"))["sections"]
+    (goals,) = [section["content"] for section in ledger if section["id"] == "goals"]
+    assert "Tallis Robotica" in goals
+    assert "Tallis Robotics" not in goals
+
+
+def test_words_corrected_in_one_place_leave_the_goals_as_they_were_approved(desk: Desk, folder: Path) -> None:
+    with_sources(folder, "nda")
+    desk.run("draft", folder, REQUEST, "--accept-recommended")
+    _, document = desk.run_json("draft", folder, "Replace 'agreed' by 'settled' in clause 2", "--accept-recommended")
+    assert not [goal for goal in document["report"]["goals"] if "settled" in goal["text"]]
+
+
 def test_a_change_of_one_thing_rebuilds_only_the_files_that_show_it(desk: Desk, folder: Path) -> None:
     answers = SAMPLES / "term-loan" / "answers.json"
     with_sources(folder, "term-loan")

@@ -7,11 +7,13 @@ import pytest
 from app.relay.assignments import Summary
 from app.relay.nouns.correction import Corrections, TextEdit
 from app.relay.nouns.discovery import YOUR_REQUEST, Inquiry
-from app.relay.nouns.facts import FoundFact
+from app.relay.nouns.facts import Fact, FoundFact
 from app.relay.nouns.gate import Filled, GateAnswer, ItemAnswer
+from app.relay.nouns.goals import Goal, GoalProposal
 from app.relay.nouns.request import Intake, Standard
 from app.relay.nouns.review import ConflictScan
 from app.relay.nouns.source import Place
+from app.relay.phases.report import build_report
 from app.relay.run import Relay
 from producers.content.data import Data
 from tests.relay.scripted import (
@@ -107,6 +109,45 @@ def test_a_correction_skips_to_build_is_verified_and_becomes_the_next_version() 
     assert text_of(one) == "line 1"
     assert (run.outcome, run.released["list"].version) == ("released", 2)
     assert one.workforce.unused() == {}
+
+
+NAMED = GoalProposal(goals=(Goal(id="G1", text="The list of row 1 is whole."),), contracts=(contract("list"),))
+PARTY = Fact(key="party", label="Party", kind="party", value="line 1", status="given")
+RENAMED = NAMED.model_copy(update={"goals": (Goal(id="G1", text="The list of line 1 is whole."),)})
+
+
+def reported_goals(relay: Relay) -> list[str]:
+    view = relay.view()
+    assert view is not None
+    return [goal.text for goal in build_report(view).goals]
+
+
+def test_a_name_corrected_everywhere_is_corrected_in_the_goals_and_they_count_as_kept_in_later_work() -> None:
+    second = whole_script(classify=(UPDATE,), propose_goals=(RENAMED,), specify=(blueprint(rows=2),))
+    one = bench(whole_script(propose_goals=(NAMED,)), correction(EDIT, facts=(PARTY,)), second)
+    relay = run_one(one)
+    assert reported_goals(relay) == ["The list of row 1 is whole."]
+    relay.start("Correct row 1 to line 1", "2026-12-01")
+    drive(relay)
+    assert reported_goals(relay) == ["The list of line 1 is whole."]
+    assert relay.state.ledger["goals"].content == "- G1: The list of line 1 is whole."
+    relay.start("Do it differently", "2026-12-01")
+    drive(relay)
+    run = relay.state.current
+    assert run is not None
+    (change,) = run.gates["goals:1"].gate.body.changes  # type: ignore[union-attr]
+    assert (change.change, change.text, change.before) == ("kept", "The list of line 1 is whole.", "")
+
+
+def test_words_that_are_no_fact_are_corrected_in_the_file_and_not_in_what_was_approved() -> None:
+    """The broken twin: the same edit, but nothing that was settled is called so."""
+    one = bench(whole_script(propose_goals=(NAMED,)), correction(EDIT))
+    relay = run_one(one)
+    relay.start("Replace 'row 1' by 'line 1'", "2026-12-01")
+    drive(relay)
+    assert text_of(one) == "line 1"
+    assert reported_goals(relay) == ["The list of row 1 is whole."]
+    assert relay.state.ledger["goals"].content == "- G1: The list of row 1 is whole."
 
 
 def test_a_second_correction_builds_on_the_first() -> None:

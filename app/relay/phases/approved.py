@@ -1,7 +1,8 @@
 """What was approved at the goal gate: goals and contracts, for the phases after it."""
 
-from app.relay.corrections import corrections_in_force
+from app.relay.corrections import corrected_names, corrections_in_force, renamed
 from app.relay.editing import replaced
+from app.relay.nouns.events import LedgerWritten
 from app.relay.nouns.gate import GoalsBody
 from app.relay.nouns.goals import DeliverableContract, Goal, GoalChange, GoalProposal
 from app.relay.state import GateState
@@ -9,14 +10,28 @@ from app.relay.view import RunView
 
 
 def approved_goals(view: RunView) -> tuple[Goal, ...]:
-    """Return the goals the person approved. Raises LookupError before that."""
+    """Return the goals the person approved, with names corrected since. Raises LookupError before that."""
+    names = corrected_names(view)
     for gate in reversed(goal_gates(view)):
         if gate.answer is not None and gate.answer.body.kind == "approved":
             return tuple(
-                Goal(id=change.goal, text=change.text, status="approved", origin=change.origin)
+                Goal(id=change.goal, text=renamed(change.text, names), status="approved", origin=change.origin)
                 for change in kept_changes(gate)
             )
     raise LookupError("no goals are approved")
+
+
+def goals_before(view: RunView) -> tuple[Goal, ...]:
+    """Return the goals that earlier work was approved with, with names corrected since."""
+    base = view.base()
+    names = corrected_names(base) if base is not None else ()
+    return tuple(goal.model_copy(update={"text": renamed(goal.text, names)}) for goal in view.approved_before)
+
+
+def goals_section(view: RunView) -> LedgerWritten:
+    """Return the ledger's section of the approved goals."""
+    text = "\n".join(f"- {goal.id}: {goal.text}" for goal in approved_goals(view))
+    return LedgerWritten(section="goals", title="Goals", status="approved", content=text, base_version=0, by="person")
 
 
 def current_proposal(view: RunView) -> GoalProposal:

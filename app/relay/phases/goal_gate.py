@@ -3,10 +3,17 @@
 from app.relay.assignments import ProposeGoals
 from app.relay.beat import Beat
 from app.relay.nouns.discovery import Inquiry
-from app.relay.nouns.events import LedgerWritten, RunEnded
+from app.relay.nouns.events import RunEnded
 from app.relay.nouns.gate import Declined, Filled, Gate, GoalsBody, Revise
 from app.relay.nouns.goals import Goal, GoalChange, GoalProposal, StaleFile
-from app.relay.phases.approved import approved_goals, contracts_before, current_proposal, goal_gates, kept_changes
+from app.relay.phases.approved import (
+    contracts_before,
+    current_proposal,
+    goal_gates,
+    goals_before,
+    goals_section,
+    kept_changes,
+)
 from app.relay.phases.discovery import brief_before, discovery_brief
 from app.relay.state import GateState
 from app.relay.steps import AssignedStep
@@ -31,7 +38,7 @@ def goal_gate_beat(view: RunView) -> Beat:
 def _after(view: RunView, gates: tuple[GateState, ...], last: GateState) -> Beat:
     body = last.answer.body if last.answer else Declined()
     if body.kind == "approved":
-        return Beat(next_phase="planning", events=_approved_sections(view))
+        return Beat(next_phase="planning", events=(goals_section(view),))
     if body.kind == "declined":
         return Beat(next_phase="complete", events=(RunEnded(outcome="declined"),))
     if isinstance(body, Filled):
@@ -48,7 +55,7 @@ def _propose(view: RunView, number: int, reasons: tuple[str, ...]) -> AssignedSt
     assignment = ProposeGoals(
         brief=view.brief,
         discovery=discovery_brief(view),
-        existing=view.approved_before,
+        existing=goals_before(view),
         contracts=contracts_before(view),
         reasons=reasons,
     )
@@ -78,7 +85,7 @@ def _gate(view: RunView, number: int, proposal: GoalProposal, goals: tuple[Goal,
         explanation=proposal.note,
         asked_by="Advisor",
         body=GoalsBody(
-            changes=compare_goals(view.approved_before, goals),
+            changes=compare_goals(goals_before(view), goals),
             contracts=proposal.contracts,
             drafted_from=view.drafted_from(title, version),
             minutes=proposal.minutes,
@@ -118,11 +125,3 @@ def _change(before: Goal | None, goal: Goal) -> GoalChange:
     if before.text == goal.text:
         return GoalChange(goal=goal.id, change="kept", text=goal.text, origin=goal.origin)
     return GoalChange(goal=goal.id, change="changed", text=goal.text, before=before.text, origin=goal.origin)
-
-
-def _approved_sections(view: RunView) -> tuple[LedgerWritten, ...]:
-    goals = approved_goals(view)
-    text = "\n".join(f"- {goal.id}: {goal.text}" for goal in goals)
-    return (
-        LedgerWritten(section="goals", title="Goals", status="approved", content=text, base_version=0, by="person"),
-    )

@@ -5,7 +5,7 @@ from datetime import datetime
 from app.relay.assignments import Summary, WriteSummary
 from app.relay.beat import Beat
 from app.relay.contents import Mark, walk_marks
-from app.relay.corrections import acceptance_tests
+from app.relay.corrections import acceptance_tests, corrected_names
 from app.relay.nouns.base import Fault
 from app.relay.nouns.blueprint import Blueprint
 from app.relay.nouns.discovery import Inquiry
@@ -16,7 +16,7 @@ from app.relay.nouns.goals import Goal
 from app.relay.nouns.plan import AcceptanceTest, Plan, Task
 from app.relay.nouns.report import GoalResult, ReleasedFile, Report, TaskResult, ToDo, Usage
 from app.relay.nouns.review import Review, TestResult
-from app.relay.phases.approved import approved_goals
+from app.relay.phases.approved import approved_goals, goals_section
 from app.relay.phases.assembly import current_team
 from app.relay.phases.built import file_suffix, places_of, rendered
 from app.relay.phases.detail import current_blueprint, plan_tasks
@@ -44,7 +44,10 @@ def report_beat(view: RunView) -> Beat:
     offered = tuple(
         Said(by="relay", text="", fault=Fault(code="said.note_offered", fields={"note": note})) for note in view.notes
     )
-    return Beat(next_phase="complete", events=(*offered, section, RunEnded.model_validate({"outcome": outcome})))
+    goals = (goals_section(view),) if corrected_names(view) else ()
+    return Beat(
+        next_phase="complete", events=(*offered, *goals, section, RunEnded.model_validate({"outcome": outcome}))
+    )
 
 
 def build_report(view: RunView) -> Report:

@@ -9,10 +9,13 @@ from dataclasses import dataclass
 
 from app.workforce.playbook.spec.stage import DecisionOption
 
-_REFUSED = re.compile(
-    r"\b(?:not|no|never|without|excluding|except|unless|avoid|rather than|instead of|other than)\s+(?:\w+\s+){0,2}$",
+_NOT_BEFORE = re.compile(
+    r"(?:\b(?:not|no|never|without|excluding|except|unless|avoid|rather than|instead of|other than|anything but)"
+    r"|\w*n['’]t)\s+(?:\w+\s+){0,2}$"
+    r"|(?:\b(?:or|nor)\s+|/\s*)(?:(?:the|under)\s+){0,2}$",
     re.IGNORECASE,
 )
+_NOT_AFTER = re.compile(r"\s+(?:\w+\s+)?(?:not|\w+n['’]t)\b|\s+or\b|\s*/", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -24,7 +27,7 @@ class Wish:
 
 
 def find_wish(request: str, options: Iterable[DecisionOption]) -> Wish | None:
-    """Return the one option a request asks for; None where it names none or several. What it refuses does not count."""
+    """Return the one option a request asks for, else None. What it refuses, or names beside "or", does not count."""
     found = [(option, words) for option in options for words in _spoken(request, option)]
     return Wish(*found[0]) if len({option.value for option, _ in found}) == 1 else None
 
@@ -34,7 +37,7 @@ def _spoken(request: str, option: DecisionOption) -> list[str]:
         match.group()
         for form in option.said
         for match in re.finditer(rf"(?<!\w){_loosely(form)}(?!\w)", request, re.IGNORECASE)
-        if not _REFUSED.search(request[: match.start()])
+        if not _NOT_BEFORE.search(request[: match.start()]) and not _NOT_AFTER.match(request[match.end() :])
     ]
 
 

@@ -7,6 +7,9 @@ ChangeKind = Literal["inserted", "deleted", "replaced", "moved", "formatted"]
 Note = Literal["sections", "running"]
 """What no mark of Word can show: section breaks, or a header or footer of a section, that came or went."""
 
+LISTED = 5000
+"""So many changed cells are written into the list of a comparison; the others are only counted."""
+
 
 @dataclass(frozen=True)
 class Counts:

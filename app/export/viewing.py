@@ -6,9 +6,7 @@ from app.export.comparing import compare_files
 from app.export.comparison import Family, Seen, ShownChange
 from app.preview.reading import read_preview
 from producers.reading.package import open_package
-from producers.redline import Redline, list_cell_changes
-
-_FAMILIES: dict[str, Family] = {"word": "word", "sheet": "sheet"}
+from producers.redline import count_kinds, list_cell_changes
 
 
 def see_comparison(old: bytes, new: bytes, name: str, author: str = "Engross", day: date | None = None) -> Seen:
@@ -16,19 +14,19 @@ def see_comparison(old: bytes, new: bytes, name: str, author: str = "Engross", d
 
     Raises ReadingProblem for a file that cannot be read, ContentProblem "compare_kinds" for two different kinds.
     """
-    family = _FAMILIES.get(open_package(new).family, "slides")
+    if open_package(old).family == open_package(new).family == "sheet":
+        return _see_cells(old, new, name)
     redline = compare_files(old, new, author, day)
-    changes = _cells(old, new) if family == "sheet" else _words(redline)
+    changes = tuple(ShownChange(one.kind, one.place, one.old, one.new) for one in redline.changes)
+    family: Family = "word" if redline.tracked else "slides"
     shown = redline.data if redline.tracked else new
     return Seen(family, read_preview(shown, name), changes, redline.counts, redline.notes)
 
 
-def _words(redline: Redline) -> tuple[ShownChange, ...]:
-    return tuple(ShownChange(one.kind, one.place, one.old, one.new) for one in redline.changes)
-
-
-def _cells(old: bytes, new: bytes) -> tuple[ShownChange, ...]:
-    found = list_cell_changes(old, new)
-    return tuple(
-        ShownChange(one.kind, one.place, one.before, one.after, one.formula_before, one.formula_after) for one in found
+def _see_cells(old: bytes, new: bytes, name: str) -> Seen:
+    """Return the comparison of two workbooks; the list that would be saved is not made for the screen."""
+    changes = tuple(
+        ShownChange(one.kind, one.place, one.before, one.after, one.formula_before, one.formula_after)
+        for one in list_cell_changes(old, new)
     )
+    return Seen("sheet", read_preview(new, name), changes, count_kinds(one.kind for one in changes))

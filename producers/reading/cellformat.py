@@ -7,6 +7,7 @@ sections for negatives and zero, dates and times. Anything else falls back to th
 import re
 from datetime import date, datetime, time, timedelta
 from decimal import ROUND_HALF_UP, Context, Decimal
+from functools import lru_cache
 
 _WIDE = Context(prec=400)
 """Holds every number a cell can hold with all its digits: the largest has 309."""
@@ -16,7 +17,8 @@ _DATE_TOKEN = re.compile(r"yyyy|yy|mmmm|mmm|mm|m|dddd|ddd|dd|d|hh|h|ss|s|AM/PM|a
 _NUMBER = re.compile(r"[#0?][#0?,]*(?:\.[#0?]+)?,*%?|\.[0#?]+%?")
 
 
-def split_sections(code: str) -> list[str]:
+@lru_cache(maxsize=4096)
+def split_sections(code: str) -> tuple[str, ...]:
     """Split a format code at the semicolons that stand outside quotes and brackets."""
     sections = [""]
     quoted = False
@@ -29,9 +31,10 @@ def split_sections(code: str) -> list[str]:
         else:
             sections[-1] += sign
         previous = sign
-    return sections
+    return tuple(sections)
 
 
+@lru_cache(maxsize=4096)
 def is_date_code(code: str) -> bool:
     """Whether a format code shows a date or a time."""
     bare = _BRACKETS.sub("", _QUOTED.sub("", split_sections(code)[0]))
@@ -103,7 +106,7 @@ def show_number(number: Decimal, code: str) -> str:
     return f"{sign}{_literal(section[: found.start()])}{digits}{_literal(section[found.end() :])}".strip()
 
 
-def _pick_section(sections: list[str], number: Decimal) -> tuple[str, Decimal]:
+def _pick_section(sections: tuple[str, ...], number: Decimal) -> tuple[str, Decimal]:
     """The second section shows negatives without their sign, the third zero."""
     if number < 0 and len(sections) > 1 and sections[1]:
         return sections[1], -number

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 from decimal import Decimal
+from functools import lru_cache
 from typing import Literal
 
 from producers.reading.cellformat import date_of_serial, is_date_code, show_value
@@ -10,7 +11,7 @@ from producers.reading.wordmodel import Properties
 CellKind = Literal["number", "text", "bool", "error", "date", "empty"]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class SheetCell:
     """A cell that holds something. `row` and `column` count from 1.
 
@@ -77,6 +78,7 @@ class WorkbookFile:
         return f"{cell.value:f}"
 
 
+@lru_cache(maxsize=16384)
 def column_letters(number: int) -> str:
     """Return the letters of a column counted from 1: A … Z, AA …"""
     text = ""
@@ -86,6 +88,7 @@ def column_letters(number: int) -> str:
     return text
 
 
+@lru_cache(maxsize=16384)
 def column_number(letters: str) -> int:
     """Return the number of a column from its letters."""
     number = 0

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
+from functools import lru_cache
 
 from lxml import etree
 
@@ -21,9 +22,11 @@ from producers.reading.problems import ReadingProblem
 from producers.reading.properties import read_properties
 from producers.reading.sheetmodel import CellKind, SheetCell, SheetRead, WorkbookFile, column_number
 
-_ADDRESS = re.compile(r"([A-Za-z]{1,3})([0-9]{1,7})$")
 _ROW, _CELL, _MERGE, _DIMENSION = name("s:row"), name("s:c"), name("s:mergeCell"), name("s:dimension")
-_T = name("s:t")
+_F, _V, _INLINE, _T = name("s:f"), name("s:v"), name("s:is"), name("s:t")
+_COLUMN = re.compile(r"[A-Za-z]{1,3}")
+_PROMISED = 15
+"""So many digits of a number are what a spreadsheet promises and shows."""
 
 
 @dataclass
@@ -84,6 +87,8 @@ def _read_texts(package: Package) -> list[str]:
 
 def _rich_text(item: Element) -> str:
     """Text of a shared or inline string, without the reading aids of East Asian text."""
+    if len(item) == 1 and item[0].tag == _T:
+        return item[0].text or ""
     aside = name("s:rPh")
     return "".join(one.text or "" for one in item.iter(_T) if one.getparent().tag != aside)
 
@@ -143,19 +148,26 @@ def _stream(data: bytes, part: str) -> Iterator[Element]:
 
 def _read_row(book: _Book, item: Element, row: int, shared: dict[str, tuple[str, int, int]]) -> Iterator[SheetCell]:
     column = 0
-    for cell in item.iterfind(_CELL):
-        address = _ADDRESS.match(cell.get("r") or "")
-        column = column_number(address.group(1)) if address else column + 1
-        found = _read_cell(book, cell, row, column, shared)
-        if found is not None:
-            yield found
+    for cell in item:
+        if cell.tag == _CELL:
+            column = _read_column((cell.get("r") or "").rstrip("0123456789")) or column + 1
+            found = _read_cell(book, cell, row, column, shared)
+            if found is not None:
+                yield found
+
+
+@lru_cache(maxsize=16384)
+def _read_column(letters: str) -> int:
+    """Return the number of a column, 0 for what are no letters of one."""
+    return column_number(letters) if _COLUMN.fullmatch(letters) else 0
 
 
 def _read_cell(
     book: _Book, cell: Element, row: int, column: int, shared: dict[str, tuple[str, int, int]]
 ) -> SheetCell | None:
-    formula = _read_formula(child(cell, "s:f"), row, column, shared)
-    kind, value = _read_value(book, cell)
+    inside = {part.tag: part for part in cell}
+    formula = _read_formula(inside.get(_F), row, column, shared)
+    kind, value = _read_value(book, cell.get("t", "n"), inside)
     if kind == "empty" and not formula:
         return None
     style = _whole(cell.get("s"), 0)
@@ -180,13 +192,12 @@ def _read_formula(item: Element | None, row: int, column: int, shared: dict[str,
     return move_formula(formula, row - first_row, column - first_column)
 
 
-def _read_value(book: _Book, cell: Element) -> tuple[CellKind, Decimal | str | bool | None]:
-    kind = cell.get("t", "n")
+def _read_value(book: _Book, kind: str, inside: dict[str, Element]) -> tuple[CellKind, Decimal | str | bool | None]:
     if kind == "inlineStr":
-        inline = child(cell, "s:is")
+        inline = inside.get(_INLINE)
         text = _rich_text(inline) if inline is not None else ""
         return ("text", text) if text else ("empty", None)
-    stored = child(cell, "s:v")
+    stored = inside.get(_V)
     raw = "" if stored is None else stored.text or ""
     if not raw:
         return ("text", "") if kind == "str" and stored is not None else ("empty", None)
@@ -216,14 +227,14 @@ def _to_number(raw: str) -> tuple[CellKind, Decimal | str | bool | None]:
         return "text", raw
     if not number.is_finite():
         return "text", raw
-    return "number", _tidy(number)
+    return "number", number if len(raw) <= _PROMISED else _tidy(number)
 
 
 def _tidy(number: Decimal) -> Decimal:
-    """Stored numbers carry up to 17 digits; 15 are what a spreadsheet promises and shows."""
-    if len(number.as_tuple().digits) <= 15:
+    """Return a number without the digits of its storage, of which there are up to 17."""
+    if len(number.as_tuple().digits) <= _PROMISED:
         return number
-    return Decimal(f"{number:.15g}")
+    return Decimal(f"{number:.{_PROMISED}g}")
 
 
 def _whole(text: str | None, otherwise: int) -> int:

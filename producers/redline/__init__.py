@@ -1,12 +1,13 @@
 """Comparisons of two versions: tracked changes in Word files, changed cells of workbooks, changed slides of decks."""
 
 from producers.changes import Counts
+from producers.redline.celllist import compare_workbooks
 from producers.redline.decks import SlideChange, compare_decks, list_slide_changes
 from producers.redline.documents import compare_documents
-from producers.redline.model import Change, Redline
+from producers.redline.model import Change, Redline, count_kinds
 from producers.redline.resolving import accept_all, reject_all
 from producers.redline.shown import Versions, show_changes
-from producers.redline.workbooks import CellChange, compare_workbooks, list_cell_changes
+from producers.redline.workbooks import CellChange, list_cell_changes
 
 __all__ = [
     "CellChange",
@@ -19,6 +20,7 @@ __all__ = [
     "compare_decks",
     "compare_documents",
     "compare_workbooks",
+    "count_kinds",
     "list_cell_changes",
     "list_slide_changes",
     "reject_all",

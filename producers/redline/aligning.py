@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -11,8 +11,10 @@ from producers.redline.words import split_words
 Pair = tuple[int | None, int | None]
 """Positions in old and new: (3, 4) belong together, (3, None) was deleted, (None, 4) inserted."""
 
-_LARGEST, _HOPELESS = 40_000, 2_000_000
+_LARGEST, _HOPELESS, _MOST = 40_000, 2_000_000, 400_000
+"""How many pairs of a gap are all tried, of how many none is, and how many are tried of one text in all."""
 _BAND = 40
+"""How far from its own place the like of a line is looked for in a large gap."""
 _BLANK = 0.05
 
 
@@ -52,8 +54,9 @@ def align(old: Sequence[Line], new: Sequence[Line], moved: Mapping[int, int] | N
     pairs: list[Pair] = []
     last_old = last_new = -1
     apart = frozenset(moved or ()), frozenset((moved or {}).values())
+    matcher = _Matcher()
     for i, j in [*_anchors(old, new), (len(old), len(new))]:
-        pairs += _align_gap(old, new, (last_old + 1, i), (last_new + 1, j), apart)
+        pairs += _align_gap(old, new, (last_old + 1, i), (last_new + 1, j), apart, matcher)
         if i < len(old):
             pairs.append((i, j))
         last_old, last_new = i, j
@@ -107,6 +110,7 @@ def _align_gap(
     olds: tuple[int, int],
     news: tuple[int, int],
     apart: tuple[frozenset[int], frozenset[int]],
+    matcher: "_Matcher",
 ) -> list[Pair]:
     (a, b), (c, d) = olds, news
     head: list[Pair] = []
@@ -118,7 +122,7 @@ def _align_gap(
         b, d = b - 1, d - 1
         tail.append((b, d))
     left = [n for n in range(a, b) if n not in apart[0]], [n for n in range(c, d) if n not in apart[1]]
-    matched = _match_alike([old[n] for n in left[0]], [new[n] for n in left[1]]) if all(left) else []
+    matched = matcher.match([old[n] for n in left[0]], [new[n] for n in left[1]]) if all(left) else []
     placed = [(left[0][i], left[1][j]) for i, j in matched]
     return head + _fill(placed, (a, b), (c, d)) + tail[::-1]
 
@@ -136,32 +140,46 @@ def _fill(matched: list[tuple[int, int]], olds: tuple[int, int], news: tuple[int
     return pairs
 
 
-def _match_alike(old: Sequence[Line], new: Sequence[Line]) -> list[tuple[int, int]]:
-    """Return the pairs of highest total likeness that keep the order.
+class _Matcher:
+    """Finds which lines of a gap belong together; it tries a bounded number of pairs over all gaps of a text."""
 
-    Far-off pairs of a huge gap are not tried, and nothing at all of one where all was rewritten.
-    """
-    if len(old) * len(new) > _HOPELESS:
-        return []
-    near = _near(len(old), len(new))
+    def __init__(self) -> None:
+        self._left = _MOST
+
+    def match(self, old: Sequence[Line], new: Sequence[Line]) -> list[tuple[int, int]]:
+        """Return the pairs of highest total likeness that keep the order.
+
+        Far-off pairs of a large gap are not tried, and nothing at all of one where all was rewritten.
+        """
+        windows = [_window(i, len(old), len(new)) for i in range(len(old))]
+        tried = sum(len(window) for window in windows)
+        if len(old) * len(new) > _HOPELESS or tried > self._left:
+            return []
+        self._left -= tried
+        return _match_alike(old, new, windows)
+
+
+def _window(i: int, rows: int, columns: int) -> range:
+    """Return which new lines an old one is held against: all, in a large gap those near its place."""
+    if rows * columns <= _LARGEST:
+        return range(columns)
+    slope = columns / rows
+    near = max(_BAND, 2 * slope)
+    return range(max(0, int(i * slope - near)), min(columns, int(i * slope + near) + 1))
+
+
+def _match_alike(old: Sequence[Line], new: Sequence[Line], windows: Sequence[range]) -> list[tuple[int, int]]:
     scores: list[dict[int, float]] = [{} for _ in range(len(old) + 1)]
     picks: list[dict[int, float]] = [{} for _ in range(len(old) + 1)]
     for i in range(len(old) - 1, -1, -1):
         row, below = scores[i], scores[i + 1]
-        for j in range(len(new) - 1, -1, -1):
+        for j in reversed(windows[i]):
             best = max(below.get(j, 0.0), row.get(j + 1, 0.0))
-            alike = likeness(old[i], new[j]) if near(i, j) else 0.0
+            alike = likeness(old[i], new[j])
             if alike and alike + below.get(j + 1, 0.0) > best:
                 best = picks[i][j] = alike + below.get(j + 1, 0.0)
             row[j] = best
     return _walk(scores, picks, len(new))
-
-
-def _near(rows: int, columns: int) -> Callable[[int, int], bool]:
-    if rows * columns <= _LARGEST:
-        return lambda _i, _j: True
-    slope = columns / rows
-    return lambda i, j: abs(i * slope - j) <= _BAND
 
 
 def _walk(scores: list[dict[int, float]], picks: list[dict[int, float]], columns: int) -> list[tuple[int, int]]:

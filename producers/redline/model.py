@@ -1,5 +1,7 @@
 """What a comparison gives back: the file with its changes, how many there are, and each in words."""
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from producers.changes import ChangeKind, Counts, Note
@@ -35,10 +37,15 @@ class Redline:
 
 def count_changes(changes: tuple[Change, ...]) -> Counts:
     """Return the counts of some changes."""
-    kinds = [change.kind for change in changes]
+    return count_kinds(change.kind for change in changes)
+
+
+def count_kinds(kinds: Iterable[ChangeKind]) -> Counts:
+    """Return how many changes there are of each kind."""
+    found = Counter(kinds)
     return Counts(
-        insertions=kinds.count("inserted") + kinds.count("replaced"),
-        deletions=kinds.count("deleted") + kinds.count("replaced"),
-        moves=kinds.count("moved"),
-        formats=kinds.count("formatted"),
+        insertions=found["inserted"] + found["replaced"],
+        deletions=found["deleted"] + found["replaced"],
+        moves=found["moved"],
+        formats=found["formatted"],
     )

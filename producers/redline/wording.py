@@ -56,6 +56,7 @@ class RedlineWords:
     sheet_heads: tuple[str, ...] = ("Sheet", "Cell", "What", "Before", "After", "Formula before", "Formula after")
     sheet_same: str = "The two workbooks say the same."
     sheet_about: str = "{changes}; values as shown, formulas where they differ"
+    sheet_cut: str = "{changes}, of which the first {listed} are listed; values as shown, formulas where they differ"
     sheet_running: str = "Comparison of two workbooks"
     row: str = "row"
 
@@ -102,6 +103,7 @@ _WORDS = {
         sheet_heads=("Blatt", "Zelle", "Was", "Vorher", "Nachher", "Formel vorher", "Formel nachher"),
         sheet_same="Die beiden Arbeitsmappen sagen dasselbe.",
         sheet_about="{changes}; Werte wie angezeigt, Formeln, wo sie sich unterscheiden",
+        sheet_cut="{changes}, davon die ersten {listed} aufgeführt; Werte wie angezeigt, Formeln nur bei Unterschieden",
         sheet_running="Vergleich zweier Arbeitsmappen",
         row="Zeile",
     )

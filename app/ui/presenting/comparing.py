@@ -3,11 +3,11 @@
 from dataclasses import asdict, dataclass
 from typing import Literal
 
-from app.export.comparison import Comparison, Family, ShownChange
+from app.export.comparison import Comparison, Family, Seen, ShownChange
 from app.ui.icons import Icon
 from app.ui.states import State
 from app.words import Words
-from producers.changes import Counts, Note
+from producers.changes import LISTED, Counts, Note
 
 MOST = 200
 LONG = 12
@@ -69,8 +69,14 @@ def present_changes(comparison: Comparison, words: Words) -> ChangesView:
             *(words.say(_NOTES[one]) for one in seen.notes),
         ),
         lines=tuple(_line(one, seen.family, words) for one in seen.changes[:MOST]),
-        rest=words.say("changes.rest", count=left) if left > 0 else "",
+        rest=_rest(seen, left, words) if left > 0 else "",
     )
+
+
+def _rest(seen: Seen, left: int, words: Words) -> str:
+    if seen.family == "sheet" and len(seen.changes) > LISTED:
+        return words.say("changes.rest_cut", count=left, listed=LISTED)
+    return words.say("changes.rest", count=left)
 
 
 def _title(comparison: Comparison, words: Words) -> str:

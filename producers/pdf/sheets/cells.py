@@ -119,7 +119,7 @@ class CellMaker:
         return None
 
 
-def _section(sections: list[str], value: object) -> str:
+def _section(sections: tuple[str, ...], value: object) -> str:
     if not isinstance(value, Decimal):
         return sections[3] if len(sections) > 3 else sections[0] if "@" in sections[0] else ""
     if value < 0 and len(sections) > 1:

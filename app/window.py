@@ -201,6 +201,7 @@ def make_outbox(composition: Composition, workers: Workers) -> Callable[[], Outb
             language=composition.words.language,
             now=composition.now,
             run=workers.run,
+            guarded=workers.compare,
             office=Office(program, composition.paths.cache / "office") if program is not None else None,
             disk=composition.disk,
             unlock=unlock,

@@ -21,7 +21,15 @@ from producers.reading.limits import Limits
 _Part = TypeVar("_Part")
 _Note = Literal["part", "done", "failed"]
 _START = 20
-_OURS = ("app.preview.", "app.relay.nouns.", "app.bridge.inspecting.", "app.bridge.proofs.")
+_OURS = (
+    "app.preview.",
+    "app.relay.nouns.",
+    "app.bridge.attempting.",
+    "app.bridge.inspecting.",
+    "app.bridge.proofs.",
+    "app.export.comparison.",
+    "producers.changes.",
+)
 TOO_MUCH = "too-demanding"
 _TOO_MUCH = frozenset({"MemoryError", "RecursionError"})
 

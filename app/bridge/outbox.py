@@ -13,6 +13,7 @@ from threading import Event
 from typing import cast
 
 from app.bridge.exporting import export_material
+from app.bridge.limited import TOO_MUCH
 from app.bridge.offers import Offer, OfferedFile, OfferedVersion, Plan, Told
 from app.bridge.plain_words import document_of_words, has_only_words, has_words
 from app.bridge.project import OpenProject
@@ -35,7 +36,7 @@ from app.export.request import (
 )
 from app.export.viewing import see_comparison
 from app.preview.office import Office
-from app.relay.problems import RelayProblem
+from app.relay.problems import RelayProblem, WorkProblem
 from app.storage.filesystem import REAL_DISK, FileSystem
 from app.storage.problems import describe_os_error
 from producers.export import Removed, Scrubbed, ScrubOptions, scrub
@@ -56,6 +57,7 @@ def _as_it_is(_path: Path, data: bytes) -> bytes:
 class FileOutbox:
     """An Outbox over this computer's disk. `record` remembers exports that belong to no project.
 
+    `guarded` runs what reads and compares files that nobody vouches for, within limits.
     `unlock` returns the bytes of a file of the person's without the protection that they opened before. `print_deck`
     makes PDF pages of a deck without LibreOffice; it is called by `run`.
     """
@@ -64,6 +66,7 @@ class FileOutbox:
     language: str
     now: Callable[[], datetime]
     run: Runner = run_here
+    guarded: Runner = run_here
     office: Office | None = None
     disk: FileSystem = REAL_DISK
     unlock: Callable[[Path, bytes], bytes] = _as_it_is
@@ -142,7 +145,7 @@ class FileOutbox:
         if not has_words(data, path.name):
             raise RelayProblem("compare_unknown", name=path.name)
         try:
-            return cast("bytes", self.run(document_of_words, data, path.name))
+            return cast("bytes", self._guard(path.name, document_of_words, data, path.name))
         except ReadingProblem as problem:
             raise RelayProblem(problem.code, **{"name": path.name, **problem.fields}) from problem
         except ContentProblem as problem:
@@ -150,18 +153,26 @@ class FileOutbox:
 
     def _compare(self, old: Version, new: Version, data: dict[str, bytes], *, only_words: bool = False) -> Comparison:
         try:
-            seen = cast("Seen", self.run(see_comparison, data[old.digest], data[new.digest], new.name))
+            both = data[old.digest], data[new.digest]
+            seen = cast("Seen", self._guard(new.label or new.name, see_comparison, *both, new.name))
         except (ReadingProblem, ContentProblem) as problem:
             facts = problem.facts if isinstance(problem, ContentProblem) else problem.fields
             raise RelayProblem(problem.code, **{"name": self._culprit(old, new, data), **facts}) from problem
         material = replace(self._material(data), previous={new.digest: old})
         return Comparison(old, new, self._said(seen), material, only_words)
 
+    def _guard(self, name: str, work: Callable[..., object], *arguments: object) -> object:
+        try:
+            return self.guarded(work, *arguments)
+        except WorkProblem as problem:
+            code = "compare_too_much" if problem.fault.code == TOO_MUCH else problem.fault.code
+            raise RelayProblem(code, **{**problem.fault.fields, "name": name}) from problem
+
     def _culprit(self, old: Version, new: Version, data: dict[str, bytes]) -> str:
         """Return the name of the file that cannot be read on its own, both names when each can."""
         for one in (old, new):
             try:
-                self.run(see_comparison, data[one.digest], data[one.digest], one.name)
+                self._guard(one.name, see_comparison, data[one.digest], data[one.digest], one.name)
             except (ReadingProblem, ContentProblem):
                 return one.label or one.name
         return f"{old.name}, {new.name}"

@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
+from app.bridge.attempting import Attempts
 from app.bridge.check_list import CheckList, write_list
 from app.bridge.inspecting import Inspected, inspect_file, unlock_file, view_file
 from app.bridge.limited import LimitedChild
@@ -33,6 +34,8 @@ _Result = TypeVar("_Result")
 _GENTLE = 10
 _CHECKING = 90
 """Seconds a file may take to be read and checked: each check compares every place with the others."""
+_COMPARING = 60
+"""Seconds two files may take to be read and compared."""
 
 
 class Workers:
@@ -46,6 +49,7 @@ class Workers:
         self._reading = threading.Lock()
         self._looking = LimitedChild()
         self._inspecting = LimitedChild(replace(Limits(), seconds=_CHECKING))
+        self._comparing = LimitedChild(replace(Limits(), seconds=_COMPARING))
         self._guard = threading.Lock()
 
     def run(self, work: Callable[..., _Result], *arguments: object) -> _Result:
@@ -55,6 +59,10 @@ class Workers:
         except BrokenProcessPool as problem:
             self._drop()
             raise WorkProblem("worker_died") from problem
+
+    def compare(self, work: Callable[..., object], *arguments: object) -> object:
+        """Run what reads and compares files in a limited child. Raises as `Attempts.run` does."""
+        return Attempts(self._comparing).run(work, *arguments)
 
     def read(self, folder: Path, path: str, password: Password | None = None) -> SourceText:
         """Read a source in the reading child, one at a time."""
@@ -91,6 +99,7 @@ class Workers:
         """End all processes."""
         self._looking.close()
         self._inspecting.close()
+        self._comparing.close()
         with self._reading:
             self._reader.close()
         self._drop()

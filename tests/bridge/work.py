@@ -6,6 +6,8 @@ import time
 from collections.abc import Iterator
 
 from app.preview.views import Unreadable
+from producers.problems import ContentProblem
+from producers.reading.problems import ReadingProblem
 
 
 def name_twice(name: str) -> Iterator[object]:
@@ -46,3 +48,20 @@ def die() -> Iterator[object]:
 
 def send_something_else() -> Iterator[object]:
     yield decimal.Decimal("1")
+
+
+def add(first: int, second: int) -> int:
+    return first + second
+
+
+def refuse_reading() -> int:
+    raise ReadingProblem("damaged", part="word/document.xml")
+
+
+def refuse_content(old: str) -> int:
+    raise ContentProblem("compare_kinds", block="b", old=old, new="word")
+
+
+def never_return() -> int:
+    while True:
+        time.process_time()

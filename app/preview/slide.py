@@ -21,7 +21,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class SlideRun:
-    """Words in one look. `colour` is "#RRGGBB"; `raised` is 1 for super-, -1 for subscript."""
+    """Words in one look. `colour` is "#RRGGBB", `ground` too or ""; `raised` is 1 for super-, -1 for subscript."""
 
     text: str
     size: float = 18
@@ -31,6 +31,8 @@ class SlideRun:
     colour: str = "#000000"
     family: str = "Calibri"
     raised: int = 0
+    struck: bool = False
+    ground: str = ""
 
 
 @dataclass(frozen=True, slots=True)

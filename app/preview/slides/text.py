@@ -130,6 +130,10 @@ def _make_run(text: str, looks: list[Element], palette: Palette, factor: float) 
         colour=colour,
         family=palette.family(face),
         raised=(raised > 0) - (raised < 0),
+        struck=(_first(looks, "strike") or "noStrike") != "noStrike",
+        ground=next(
+            (read_colour(lit, palette.scheme) for one in looks if (lit := child(one, "a:highlight")) is not None), ""
+        ),
     )
 
 

@@ -149,6 +149,7 @@ def _format(run: SlideRun) -> QTextCharFormat:
     made.setFont(make_document_font(run.family, run.size * FINE, bold=run.bold, italic=run.italic))
     made.setForeground(QColor(run.colour))
     made.setFontUnderline(run.underlined)
+    made.setFontStrikeOut(run.struck)
     if run.raised:
         raised = QTextCharFormat.VerticalAlignment
         made.setVerticalAlignment(raised.AlignSuperScript if run.raised > 0 else raised.AlignSubScript)

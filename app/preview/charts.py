@@ -30,6 +30,7 @@ _PLACES: dict[str, Literal["centre", "base", "end", "outside"]] = {
     "r": "outside",
 }
 _STACKING: dict[str, Stacking] = {"stacked": "stacked", "percentStacked": "percent"}
+_BEYOND = ("c:trendline", "c:errBars", "c:dTable", "c:upDownBars", "c:hiLowLines", "c:logBase", "c:dispUnits")
 _MOST = 400
 _LARGEST = 1e15
 
@@ -55,15 +56,16 @@ def read_chart(
     colours = dict(scheme)
     look_up = shown or _nothing_shown
     area = next(elements(root, "c:plotArea"), None)
-    plots = [one for one in area if _local(one) in _KINDS] if area is not None else []
+    listed = [one for one in area if _local(one).endswith("Chart")] if area is not None else []
+    plots = [one for one in listed if _local(one) in _KINDS]
     if area is None or not plots:
         return None
-    first = plots[0]
+    first = next((one for one in plots if _local(one).startswith("bar")), plots[0])
     kind = _KINDS[_local(first)]
     if kind == "columns" and _setting(first, "c:barDir") == "bar":
         kind = "bars"
     series = [one for plot in plots for one in _read_series(plot, colours, kind, look_up)]
-    value_axis = next(elements(area, "c:valAx"), None)
+    value_axis, foot_axis = _value_axes(area, kind)
     category_axis = next(elements(area, "c:catAx", "c:dateAx"), None)
     size, colour = _letters(child(root, "c:txPr"), colours)
     return Chart(
@@ -85,7 +87,37 @@ def read_chart(
         family=family,
         colour=colour or "#404040",
         words=words,
+        foot=_read_axis(foot_axis, colours),
+        hole=_hole(first),
+        turn=min(max(_number(_setting(first, "c:firstSliceAng"), 0), 0), 360),
+        whole=_is_whole(area, listed, kind),
     )
+
+
+def _value_axes(area: Element, kind: ChartKind) -> tuple[Element | None, Element | None]:
+    """Return the axis of the figures, and for points the one at the foot too."""
+    axes = list(elements(area, "c:valAx"))
+    lying = [one for one in axes if _setting(one, "c:axPos") in {"b", "t"}] if kind == "points" else []
+    others = [one for one in axes if one not in lying]
+    return next(iter(others), None), next(iter(lying), None)
+
+
+def _hole(plot: Element) -> float:
+    """Return how wide the hole of a ring is, 0 for a pie; a ring that does not say has a hole of half its width."""
+    wide = _number(_setting(plot, "c:holeSize"), 50) / 100
+    return min(max(wide, 0.1), 0.9) if _local(plot) == "doughnutChart" else 0.0
+
+
+def _is_whole(area: Element, plots: list[Element], kind: ChartKind) -> bool:
+    """Tell whether everything the file says of the figures is drawn: one pair of axes, and kinds that go together."""
+    kinds = {_KINDS.get(_local(one)) for one in plots}
+    together = len(kinds) == 1 or (kinds == {"columns", "lines"} and kind == "columns")
+    axes = [one for one in elements(area, "c:valAx") if _setting(one, "c:delete") not in {"1", "true"}]
+    single = len(axes) <= (2 if kind == "points" else 1)
+    upright = all(_setting(one, "c:scaling/c:orientation") != "maxMin" for one in axes)
+    rings = kind != "pie" or len(list(elements(area, "c:ser"))) == 1
+    beyond = next(elements(area, *_BEYOND), None)
+    return together and None not in kinds and single and upright and rings and beyond is None
 
 
 def _legend(item: Element | None) -> Literal["", "top", "bottom", "left", "right"]:
@@ -197,24 +229,52 @@ def _points(holder: Element) -> list[str]:
 
 
 def _read_series(plot: Element, scheme: dict[str, str], kind: ChartKind, shown: Shown) -> list[Series]:
-    found = []
-    for at, item in enumerate(plot.iterfind(name("c:ser"))):
-        values_at = child(item, "c:val")
-        values = _points(values_at if values_at is not None else child(item, "c:yVal")) if _has_values(item) else []
-        code = next((one.text or "General" for one in elements(item, "c:formatCode")), "General")
-        named = child(item, "c:tx")
-        found.append(
-            Series(
-                name=_name(named, shown),
-                values=tuple(_maybe(one) for one in values),
-                colour=_colour(item, scheme, at),
-                labels=_as_shown(_read_labels(item, values, code, scheme), shown(_reference(values_at)), code),
-                is_line=_local(plot).startswith("line") or kind in {"lines", "points"},
-                width=_number(_line_width(item), 28575) / 12700,
-                own_colours=_own_colours(item, scheme, len(values)) if kind == "pie" else (),
-            )
-        )
-    return found
+    return [_read_one(item, at, plot, scheme, kind, shown) for at, item in enumerate(plot.iterfind(name("c:ser")))]
+
+
+def _read_one(item: Element, at: int, plot: Element, scheme: dict[str, str], kind: ChartKind, shown: Shown) -> Series:
+    values_at = child(item, "c:val")
+    values = _points(values_at if values_at is not None else child(item, "c:yVal")) if _has_values(item) else []
+    code = next((one.text or "General" for one in elements(item, "c:formatCode")), "General")
+    is_line = _local(plot).startswith(("line", "scatter"))
+    colour, joined, dotted = _colour(item, scheme, at), True, False
+    if is_line:
+        joined, dotted = _is_joined(item, plot), _is_dotted(item, plot)
+        colour = (colour or _dot_colour(item, scheme, at)) if joined or dotted else ""
+    return Series(
+        name=_name(child(item, "c:tx"), shown),
+        values=tuple(_maybe(one) for one in values),
+        colour=colour,
+        labels=_as_shown(_read_labels(item, values, code, scheme), shown(_reference(values_at)), code),
+        is_line=is_line,
+        width=_number(_line_width(item), 28575) / 12700,
+        own_colours=_own_colours(item, scheme, len(values)) if kind == "pie" else (),
+        joined=joined,
+        dotted=dotted,
+        along=_along(item, len(values)) if kind == "points" else (),
+    )
+
+
+def _is_joined(item: Element, plot: Element) -> bool:
+    return child(item, "c:spPr/a:ln/a:noFill") is None and _setting(plot, "c:scatterStyle") != "marker"
+
+
+def _is_dotted(item: Element, plot: Element) -> bool:
+    symbol = _setting(item, "c:marker/c:symbol")
+    usual = _local(plot) == "scatterChart" or _setting(plot, "c:marker") in {"1", "true"}
+    return symbol != "none" and (bool(symbol) or usual)
+
+
+def _dot_colour(item: Element, scheme: dict[str, str], at: int) -> str:
+    return solid(child(item, "c:marker/c:spPr"), scheme) or scheme[f"accent{at % 6 + 1}"]
+
+
+def _along(item: Element, count: int) -> tuple[float | None, ...]:
+    """Return where points stand along the foot: at their figures, or one after the other where those are words."""
+    holder = child(item, "c:xVal")
+    written = [_maybe(one) for one in _points(holder)] if holder is not None else []
+    known = any(one is not None for one in written)
+    return tuple(written[:count]) if known else tuple(float(at + 1) for at in range(count))
 
 
 def _name(named: Element | None, shown: Shown) -> str:
@@ -300,6 +360,9 @@ def _labels(
     named = _setting(look, "c:showSerName") in {"1", "true"} and _setting(look, "c:showVal") not in {"1", "true"}
     title = child(item, "c:tx")
     series = next(iter(_points(title)), "") if title is not None else ""
+    share = _setting(look, "c:showPercent") in {"1", "true"} and _setting(look, "c:showVal") not in {"1", "true"}
+    if share:
+        values, used = _shares(values), used if "%" in used else "0%"
     shown = [series if named and text else _show_figure(text, used) for text in values]
     return Labels(
         tuple(shown),
@@ -308,6 +371,12 @@ def _labels(
         size,
         defaults is not None and defaults.get("b") in {"1", "true"},
     )
+
+
+def _shares(values: list[str]) -> list[str]:
+    figures = [abs(_maybe(one) or 0.0) for one in values]
+    whole = sum(figures)
+    return [f"{figure / whole:.6f}" if text and whole else "" for text, figure in zip(values, figures, strict=True)]
 
 
 def _show_figure(text: str, code: str) -> str:

@@ -66,18 +66,30 @@ def _base(item: Element, scheme: dict[str, str]) -> str:
 
 
 def _change(colour: str, item: Element) -> str:
-    hue, light, full = _to_hls(colour)
     for one in item:
         kind, share = one.tag.rpartition("}")[2], _share(one.get("val"))
-        if kind == "lumMod":
-            light *= share
-        elif kind == "lumOff":
-            light += share
-        elif kind == "shade":
-            light *= share
-        elif kind == "tint":
-            light = light * share + 1 - share
-    return _from_hls(hue, light, full)
+        if kind in {"lumMod", "lumOff"}:
+            hue, light, full = _to_hls(colour)
+            colour = _from_hls(hue, light * share if kind == "lumMod" else light + share, full)
+        elif kind in {"tint", "shade"}:
+            colour = _mix(colour, share, 1.0 if kind == "tint" else 0.0)
+    return colour
+
+
+def _mix(colour: str, share: float, other: float) -> str:
+    """Return a share of a colour's light with white (1.0) or black (0.0), as light adds up and not as it is written."""
+    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    mixed = (_lit(part) * share + other * (1 - share) for part in parts)
+    return "#" + "".join(f"{round(_written(min(max(part, 0.0), 1.0)) * 255):02X}" for part in mixed)
+
+
+def _lit(part: float) -> float:
+    """Return the light of a part of a colour, by the curve of sRGB (IEC 61966-2-1)."""
+    return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
+
+
+def _written(light: float) -> float:
+    return light * 12.92 if light <= 0.0031308 else float(1.055 * light ** (1 / 2.4) - 0.055)
 
 
 def _share(written: str | None) -> float:

@@ -68,7 +68,12 @@ class TextBody:
 
 @dataclass(frozen=True, slots=True)
 class ShapeView:
-    """A drawn shape: fill and edge ("" for none), its outline by name, its words."""
+    """A drawn shape: fill and edge ("" for none), its outline by name, its words.
+
+    `corners` are shares of the box and take the place of the outline where there are any; `rounding` is the radius of
+    rounded corners as a share of the shorter side; `room` is where the words stand (left, top, right, bottom), as
+    shares of the box; `heads` says whether the edge begins and ends with an arrow.
+    """
 
     box: Box
     body: TextBody = TextBody()
@@ -80,17 +85,26 @@ class ShapeView:
     is_title: bool = False
     turn: float = 0
     flipped: tuple[bool, bool] = (False, False)
+    corners: tuple[tuple[float, float], ...] = ()
+    rounding: float = 0.16667
+    room: tuple[float, float, float, float] = (0, 0, 1, 1)
+    heads: tuple[bool, bool] = (False, False)
+    dashed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class SlideCell:
-    """A cell of a slide's table: words, fill, lines (top, right, bottom, left) as (colour, width), columns covered."""
+    """A cell of a slide's table: words, fill, lines (top, right, bottom, left) as (colour, width).
+
+    `span` columns and `down` rows are covered; `covered` is a cell that another one lies over.
+    """
 
     body: TextBody
     fill: str = ""
     lines: tuple[tuple[str, float], tuple[str, float], tuple[str, float], tuple[str, float]] = (("", 0.0),) * 4
     span: int = 1
     covered: bool = False
+    down: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +131,10 @@ class Labels:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """A row of figures of a chart; None where there is none. `colour` is "" where only its labels are drawn."""
+    """A row of figures of a chart; None where there is none. `colour` is "" where only its labels are drawn.
+
+    `joined` and `dotted` say how a line is drawn; `along` is where points stand on the axis at the foot.
+    """
 
     name: str
     values: tuple[float | None, ...]
@@ -126,6 +143,9 @@ class Series:
     is_line: bool = False
     width: float = 2.25
     own_colours: tuple[str, ...] = ()
+    joined: bool = True
+    dotted: bool = False
+    along: tuple[float | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +168,9 @@ class Chart:
     """A chart as its stored figures. `plot` are left, top, width and height of the plot as shares, None where free.
 
     `gap` is the space between columns in widths of a column, `overlap` how far columns of one category overlap.
-    `upside_down` is True where the first category of lying bars stands at the foot.
+    `upside_down` is True where the first category of lying bars stands at the foot. `foot` is the axis at the foot of
+    points; `hole` is the width of a ring's hole as a share; `turn` is where the first slice begins, in degrees from
+    the top. `whole` is False where the file says more than is drawn, such as a second axis or a trend.
     """
 
     kind: ChartKind
@@ -169,6 +191,10 @@ class Chart:
     family: str = "Calibri"
     colour: str = "#404040"
     words: str = ""
+    foot: Axis = Axis()
+    hole: float = 0
+    turn: float = 0
+    whole: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,13 +222,17 @@ SlideItem = ShapeView | TableView | ChartShape | PictureShape
 
 @dataclass(frozen=True, slots=True)
 class SlideView:
-    """A slide: its number from 1, its ground, what is on it from back to front, its notes."""
+    """A slide: its number from 1, its ground, what is on it from back to front, its notes.
+
+    `undrawn` names what stands on it and is not drawn as it is, in English ("drawing", "formula").
+    """
 
     number: int
     items: tuple[SlideItem, ...]
     ground: str = "#FFFFFF"
     notes: str = ""
     hidden: bool = False
+    undrawn: tuple[str, ...] = ()
 
     @property
     def title(self) -> str:

@@ -1,13 +1,15 @@
 """Reads a deck into slides as they look: what stands on the slide, its layout and its master."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.preview.charts import read_chart
 from app.preview.colours import map_scheme, read_colour, read_scheme, solid
-from app.preview.slide import Box, ChartShape, PictureShape, ShapeView, SlideItem, SlideView
+from app.preview.slide import Box, ChartShape, PictureShape, ShapeView, SlideItem, SlideView, TextBody
 from app.preview.slides.diagrams import diagram_words, find_drawing, part_words
-from app.preview.slides.tables import read_table
-from app.preview.slides.text import Palette, defaults_of, read_body
+from app.preview.slides.outlines import LINES, corners_of, is_known, read_path, room_of, rounding_of, settings_of
+from app.preview.slides.tables import is_upright, read_table
+from app.preview.slides.tablestyles import find_style
+from app.preview.slides.text import Palette, defaults_of, list_of_style, read_body
 from producers.reading.markup import Element, child, elements, name
 from producers.reading.package import Package
 from producers.reading.slides import read_paragraphs
@@ -17,7 +19,9 @@ from producers.reading.wordtext import choose_content
 _EMU = 12700
 _TREE = "p:cSld/p:spTree"
 _TITLES = frozenset({"title", "ctrTitle"})
-_OTHERS = frozenset({"ftr", "sldNum", "dt"})
+_OTHERS = frozenset({"ftr", "sldNum", "dt", "hdr"})
+_BESIDE = frozenset({"nvGrpSpPr", "grpSpPr", "extLst"})
+_FORMULA = "{http://schemas.microsoft.com/office/drawing/2010/main}m"
 _PICTURES = 40_000_000
 _FARTHEST = 1_200_000_000
 
@@ -29,17 +33,13 @@ class Step:
     part: str
     root: Element
 
-    def placeholder(self, kind: str, index: str) -> Element | None:
-        """Return the shape here that a placeholder inherits from, by index, else by kind."""
+    def placeholder(self, kind: str, index: str = "") -> Element | None:
+        """Return the shape here that a placeholder inherits from: by index where one is given, else by kind."""
         tree = child(self.root, _TREE)
         shapes = [] if tree is None else [(one, found) for one in elements(tree, "p:sp") if (found := find_holder(one))]
-        for one, (its_kind, its_index) in shapes:
-            if index and its_index == index and (its_kind == kind or kind in {"", "obj", "body"} or its_kind == "body"):
-                return one
-        for one, (its_kind, _) in shapes:
-            if same_kind(its_kind, kind):
-                return one
-        return None
+        by_index = [one for one, (_, its_index) in shapes if index and its_index == index]
+        by_kind = [one for one, (its_kind, _) in shapes if same_kind(its_kind, kind)]
+        return next(iter([*by_index, *by_kind]), None)
 
 
 def find_holder(shape: Element) -> tuple[str, str] | None:
@@ -52,8 +52,8 @@ def same_kind(one: str, other: str) -> bool:
     """Whether two kinds of placeholder stand for each other."""
     if one in _TITLES and other in _TITLES:
         return True
-    alike = {"body", "obj", "subTitle"}
-    return one == other or (one in alike and other in alike)
+    alone = _TITLES | _OTHERS
+    return one == other or (one not in alone and other not in alone)
 
 
 def read_slides(package: Package) -> tuple[tuple[float, float], tuple[SlideView, ...]]:
@@ -90,6 +90,7 @@ class SlideReader:
         default = child(deck, "p:defaultTextStyle")
         self._default = [default] if default is not None else []
         self._spent = 0
+        self._undrawn: list[str] = []
 
     def read(self) -> SlideView:
         """Return the slide."""
@@ -100,12 +101,15 @@ class SlideReader:
                 items += self._walk(self._steps[2], child(self._steps[2].root, _TREE), _whole(), decorations=True)
             items += self._walk(self._steps[1], child(self._steps[1].root, _TREE), _whole(), decorations=True)
         items += self._walk(slide, child(slide.root, _TREE), _whole(), decorations=False)
+        if next(slide.root.iter(_FORMULA), None) is not None:
+            self._undrawn.append("formula")
         return SlideView(
             number=self._number,
             items=tuple(items),
             ground=self._ground(),
             notes=self._notes(),
             hidden=slide.root.get("show") in {"0", "false"},
+            undrawn=tuple(self._undrawn),
         )
 
     def _read_palette(self) -> Palette:
@@ -124,6 +128,8 @@ class SlideReader:
             found = child(step.root, "p:cSld/p:bg")
             if found is None:
                 continue
+            if child(found, "p:bgPr/a:blipFill") is not None:
+                self._undrawn.append("background")
             fill = solid(child(found, "p:bgPr"), self._palette.scheme)
             return fill or read_colour(child(found, "p:bgRef"), self._palette.scheme) or "#FFFFFF"
         return "#FFFFFF"
@@ -153,14 +159,22 @@ class SlideReader:
                 found += self._walk(step, item, frame.inner(child(item, "p:grpSpPr/a:xfrm")), decorations=decorations)
             elif kind == "AlternateContent":
                 found += self._walk(step, item, frame, decorations=decorations)
+            elif kind not in _BESIDE:
+                self._undrawn.append("drawing")
         return found
 
     def _ancestors(self, item: Element) -> list[Element]:
         holder = find_holder(item)
         if holder is None:
             return []
-        found = [step.placeholder(*holder) for step in self._steps[1:]]
-        return [one for one in found if one is not None and one is not item]
+        kind, index = holder
+        found = []
+        for at, step in enumerate(self._steps[1:]):
+            one = step.placeholder(kind, "" if at else index)
+            if one is not None and one is not item:
+                found.append(one)
+                kind = (find_holder(one) or holder)[0]
+        return found
 
     def _read_shape(self, item: Element, frame: "Frame") -> list[SlideItem]:
         chain = [item, *self._ancestors(item)]
@@ -169,16 +183,14 @@ class SlideReader:
             return []
         holder = find_holder(item)
         fill, edge, width = self._paint(chain)
-        geometry = next((g for one in chain if (g := child(one, "p:spPr/a:prstGeom")) is not None), None)
-        body = child(item, "p:txBody")
-        bodies = [b for one in chain if (b := child(one, "p:txBody/a:bodyPr")) is not None]
-        shape = ShapeView(
+        outline = self._outline(chain, transform, is_seen=bool(fill or edge))
+        shape = replace(
+            outline,
             box=frame.place(transform),
-            body=read_body(body, bodies, self._lists(chain, holder), self._palette, self._number),
+            body=self._read_words(item, chain, holder),
             fill=fill,
             edge=edge,
             edge_width=width,
-            outline=geometry.get("prst", "rect") if geometry is not None else "rect",
             name=_name(item),
             is_title=holder is not None and holder[0] in _TITLES,
             turn=(to_int(transform.get("rot")) or 0) / 60_000,
@@ -187,10 +199,45 @@ class SlideReader:
         apart = child(item, "p:txXfrm")
         return [shape] if apart is None else part_words(shape, frame.place(apart), to_int(apart.get("rot")) or 0)
 
+    def _read_words(self, item: Element, chain: list[Element], holder: tuple[str, str] | None) -> TextBody:
+        bodies = [b for one in chain if (b := child(one, "p:txBody/a:bodyPr")) is not None]
+        made = read_body(child(item, "p:txBody"), bodies, self._lists(chain, holder), self._palette, self._number)
+        if any(one.text.strip() for one in made.paragraphs):
+            upright = next((one.get("vert") for one in bodies if one.get("vert")), "horz") == "horz"
+            columns = next((one.get("numCol") for one in bodies if one.get("numCol")), "1")
+            self._undrawn += [] if upright else ["turned words"]
+            self._undrawn += [] if columns == "1" else ["columns"]
+        return made
+
+    def _outline(self, chain: list[Element], transform: Element, *, is_seen: bool) -> ShapeView:
+        """Return a shape with nothing but its outline, and note one that cannot be drawn as it is."""
+        size = child(transform, "a:ext")
+        width, height = _pair(size, "cx", "cy")
+        own = next((g for one in chain if (g := child(one, "p:spPr/a:custGeom")) is not None), None)
+        preset = next((g for one in chain if (g := child(one, "p:spPr/a:prstGeom")) is not None), None)
+        named = preset.get("prst", "rect") if preset is not None else "rect"
+        line = next((found for one in chain if (found := child(one, "p:spPr/a:ln")) is not None), None)
+        settings = settings_of(preset)
+        corners = read_path(own) if own is not None else corners_of(named, settings, width, height)
+        if is_seen and (not corners if own is not None else not is_known(named, corners)):
+            self._undrawn.append("drawing")
+        if named not in LINES and any(child(one, "p:spPr/a:blipFill") is not None for one in chain[:1]):
+            self._undrawn.append("picture")
+        return ShapeView(
+            box=Box(0, 0, 0, 0),
+            outline=named if own is None else "rect",
+            corners=corners,
+            rounding=rounding_of(named, settings),
+            room=room_of(named, settings, width, height) if own is None else (0, 0, 1, 1),
+            heads=(_has_head(line, "a:headEnd"), _has_head(line, "a:tailEnd")),
+            dashed=_is_dashed(line),
+        )
+
     def _lists(self, chain: list[Element], holder: tuple[str, str] | None) -> list[Element]:
         own = [one for shape in chain if (one := child(shape, "p:txBody/a:lstStyle")) is not None]
         if holder is None:
-            return [*own, *self._default, *defaults_of(self._master, ("otherStyle",))]
+            styled = list_of_style(child(chain[0], "p:style/a:fontRef"))
+            return [*own, *styled, *self._default, *defaults_of(self._master, ("otherStyle",))]
         kind = "titleStyle" if holder[0] in _TITLES else "otherStyle" if holder[0] in _OTHERS else "bodyStyle"
         return [*own, *defaults_of(self._master, (kind,)), *self._default]
 
@@ -212,9 +259,11 @@ class SlideReader:
         return fill, edge, width
 
     def _read_picture(self, step: Step, item: Element, frame: "Frame") -> list[SlideItem]:
-        transform = child(item, "p:spPr/a:xfrm")
+        chain = [item, *self._ancestors(item)]
+        transform = next((t for one in chain if (t := child(one, "p:spPr/a:xfrm")) is not None), None)
         blip = child(item, "p:blipFill/a:blip")
         if transform is None or blip is None:
+            self._undrawn.append("picture")
             return []
         crop = child(item, "p:blipFill/a:srcRect")
         shares = [(to_int(crop.get(side)) or 0) / 100_000 if crop is not None else 0.0 for side in "ltrb"]
@@ -234,12 +283,16 @@ class SlideReader:
     def _read_frame(self, step: Step, item: Element, frame: "Frame") -> list[SlideItem]:
         transform = child(item, "p:xfrm")
         if transform is None:
+            self._undrawn.append("drawing")
             return []
         box = frame.place(transform)
         table = next(elements(item, "a:tbl"), None)
         if table is not None:
             lists = [*self._default, *defaults_of(self._master, ("otherStyle",))]
-            return [read_table(table, box, _name(item), lists, self._palette)]
+            styles = next(iter(self._package.related(self._package.main, "tableStyles")), None)
+            style = find_style(table, self._package.tree(styles) if styles is not None else None)
+            self._undrawn += [] if is_upright(table) else ["turned words"]
+            return [read_table(table, box, _name(item), lists, self._palette, style)]
         about = next(elements(item, "p:cNvPr"), None)
         words = about.get("descr", "") if about is not None else ""
         drawing = find_drawing(self._package, step.part, item)
@@ -318,6 +371,16 @@ def _hides_above(root: Element) -> bool:
 def _used(style: Element, path: str) -> bool:
     found = child(style, path)
     return found is not None and found.get("idx", "0") != "0"
+
+
+def _has_head(line: Element | None, path: str) -> bool:
+    found = child(line, path)
+    return found is not None and found.get("type", "none") != "none"
+
+
+def _is_dashed(line: Element | None) -> bool:
+    found = child(line, "a:prstDash")
+    return found is not None and found.get("val", "solid") != "solid"
 
 
 def _name(item: Element) -> str:

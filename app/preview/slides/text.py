@@ -1,17 +1,20 @@
 """Words of slides with their looks, from the shape itself, its layout, its master and the deck's defaults."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from app.preview.colours import read_colour, solid
 from app.preview.slide import Aligned, Anchor, SlideParagraph, SlideRun, TextBody
-from producers.reading.markup import Element, child, name
+from producers.reading.markup import Element, child, name, parse_markup
 
 _ALIGNED: dict[str, Aligned] = {"l": "left", "ctr": "centre", "r": "right", "just": "justify"}
 _ANCHORS: dict[str, Anchor] = {"t": "top", "ctr": "centre", "b": "bottom"}
 _INSETS = (("tIns", 3.6), ("rIns", 7.2), ("bIns", 3.6), ("lIns", 7.2))
 _EMU = 12700
+_DRAWING = name("a:x").removesuffix("x").strip("{}")
+_COLOURS = frozenset(name(f"a:{kind}") for kind in ("schemeClr", "srgbClr", "sysClr", "prstClr"))
 
 
 @dataclass(frozen=True)
@@ -38,10 +41,12 @@ def read_body(
         return TextBody()
     shrink = next((one for item in bodies if (one := child(item, "a:normAutofit")) is not None), None)
     factor = _whole(shrink.get("fontScale"), 100_000) / 100_000 if shrink is not None else 1.0
+    closer = _whole(shrink.get("lnSpcReduction"), 0) / 100_000 if shrink is not None else 0.0
     paragraphs = []
     counts: dict[int, int] = {}
     for item in body.iterfind(name("a:p")):
-        paragraphs.append(_read_paragraph(item, lists, palette, number, factor, counts))
+        paragraph = _read_paragraph(item, lists, palette, number, factor, counts)
+        paragraphs.append(replace(paragraph, line=max(paragraph.line - closer, 0.5)) if closer else paragraph)
     insets = tuple(_inset(bodies, key, usual) for key, usual in _INSETS)
     return TextBody(
         tuple(paragraphs),
@@ -49,6 +54,22 @@ def read_body(
         _ANCHORS.get(_first(bodies, "anchor") or "t", "top"),
         _first(bodies, "wrap") != "none",
     )
+
+
+def list_of_style(font: Element | None, *, bold: bool = False) -> list[Element]:
+    """Return, as a list style, what a style says of words: the colour held by `font` and, if so, bold letters.
+
+    [] where it says nothing.
+    """
+    colour = next((one for one in font if one.tag in _COLOURS), None) if font is not None else None
+    if colour is None and not bold:
+        return []
+    weight, fill = ' b="1"' if bold else "", "<a:solidFill/>" if colour is not None else ""
+    levels = "".join(f"<a:lvl{at}pPr><a:defRPr{weight}>{fill}</a:defRPr></a:lvl{at}pPr>" for at in range(1, 10))
+    made = parse_markup(f'<a:lstStyle xmlns:a="{_DRAWING}">{levels}</a:lstStyle>'.encode())
+    for holder in made.iter(name("a:solidFill")):
+        holder.append(deepcopy(colour))
+    return [made]
 
 
 def _first(items: Sequence[Element], key: str) -> str | None:

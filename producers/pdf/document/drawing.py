@@ -1,7 +1,8 @@
 """Pages drawn as PDF: text with its fonts, rules, pictures, links, the outline; no clock and no name gets in."""
 
 import io
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 import pikepdf
 from reportlab.lib.utils import ImageReader
@@ -14,6 +15,8 @@ from producers.pdf.document.lines import Dots, Line, Piece
 from producers.pdf.document.paging import Page
 from producers.pdf.document.shapes import Image, Rule
 from producers.pdf.document.steps import Drawn
+from producers.pdf.document.structure import Marks
+from producers.pdf.document.tags import Way, label_way, picture_way
 from producers.problems import ContentProblem
 
 _UNDER, _APART, _STRIKE = 0.115, 0.075, 0.27
@@ -34,12 +37,13 @@ def draw_pages(pages: Sequence[Page], title: str, language: str) -> bytes:
     for page in pages:
         drawer.page(page)
     canvas.save()
-    return _without_traces(buffer.getvalue(), clean_text(title))
+    return _finished(buffer.getvalue(), clean_text(title), drawer.tags)
 
 
-def _without_traces(data: bytes, title: str) -> bytes:
-    """Return the file with its title and nothing else in its properties, without the library's own remarks."""
+def _finished(data: bytes, title: str, tags: Marks) -> bytes:
+    """Return the file with its structure, and in its properties nothing but its title."""
     with pikepdf.open(io.BytesIO(data)) as document:
+        tags.put_into(document)
         for key in [key for key in document.docinfo if key != "/Title"]:
             del document.docinfo[key]
         document.docinfo["/Title"] = title
@@ -58,12 +62,14 @@ class _Drawer:
 
     def __init__(self, canvas: Canvas, marks: dict[str, int]) -> None:
         self._canvas, self._marks = canvas, marks
+        self.tags = Marks(canvas)
         self._height = 0.0
         self._level = -1
         self._entries = 0
 
     def page(self, page: Page) -> None:
         """Draw a page."""
+        self.tags.begin_page()
         self._height = page.sheet.height
         self._canvas.setPageSize((page.sheet.width, page.sheet.height))
         for mark, top in page.marks.items():
@@ -76,7 +82,10 @@ class _Drawer:
             if one.line is not None:
                 self._line(one, one.line)
             elif one.rule is not None:
-                self._rule(one, one.rule)
+                with self.tags.drawing(()):
+                    self._rule(one, one.rule)
+            elif one.way:
+                self.tags.pass_by(one.way)
         self._canvas.showPage()
 
     def _outline(self, page: Page) -> None:
@@ -93,12 +102,36 @@ class _Drawer:
         for piece in line.pieces:
             if piece.style.shade:
                 self._shade(one, line, piece)
-        for piece in line.pieces:
-            self._piece(one.x + piece.x, baseline, piece)
+        self._words(one, line.pieces, baseline)
         for dots in line.dots:
-            self._dots(one.x, baseline, dots)
+            with self.tags.drawing(()):
+                self._dots(one.x, baseline, dots)
         for x, image in line.images:
-            self._image(one.x + x, baseline, image)
+            with self.tags.drawing((*one.way, *picture_way(image)) if one.way else ()):
+                self._image(one.x + x, baseline, image)
+
+    def _words(self, one: Drawn, pieces: list[Piece], baseline: float) -> None:
+        if one.way and one.label and pieces and pieces[0].text.strip() == one.label.strip():
+            self._marked(one, pieces[:1], baseline, label_way(one.way))
+            pieces = pieces[1:]
+        for linked, together in groupby(pieces, key=self._is_linked):
+            if linked:
+                for piece in together:
+                    self._linked(one, baseline, piece)
+            else:
+                self._marked(one, together, baseline, one.way)
+
+    def _marked(self, one: Drawn, pieces: Iterable[Piece], baseline: float, way: Way) -> None:
+        with self.tags.drawing(way):
+            for piece in pieces:
+                self._piece(one.x + piece.x, baseline, piece)
+
+    def _linked(self, one: Drawn, baseline: float, piece: Piece) -> None:
+        """Draw words that are a link, with the link."""
+        way = self.tags.to_link(one.way)
+        self._marked(one, [piece], baseline, way)
+        self._link(one.x + piece.x, baseline, piece)
+        self.tags.add_link(way)
 
     def _shade(self, one: Drawn, line: Line, piece: Piece) -> None:
         """Fill behind words, as high as the words and no higher."""
@@ -107,8 +140,9 @@ class _Drawer:
         self._fill(one.x + piece.x, top, piece.width, (face.ascent * 0.92 + face.descent) * style.size, style.shade)
 
     def _fill(self, x: float, top: float, width: float, height: float, colour: str) -> None:
-        self._canvas.setFillColor(hex_colour(colour))
-        self._canvas.rect(x, self._height - top - height, width, height, stroke=0, fill=1)
+        with self.tags.drawing(()):
+            self._canvas.setFillColor(hex_colour(colour))
+            self._canvas.rect(x, self._height - top - height, width, height, stroke=0, fill=1)
 
     def _piece(self, x: float, baseline: float, piece: Piece) -> None:
         style = piece.style
@@ -122,8 +156,6 @@ class _Drawer:
             text.setWordSpace(0)
         self._canvas.drawText(text)
         self._lines_at(x, baseline, piece)
-        if style.link:
-            self._link(x, baseline, piece)
 
     def _lines_at(self, x: float, baseline: float, piece: Piece) -> None:
         style = piece.style
@@ -140,10 +172,15 @@ class _Drawer:
         style = piece.style
         box = (x, baseline - style.size * 0.25, x + piece.width, baseline + style.size * 0.8)
         name = style.link.removeprefix("#")
-        if not style.link.startswith("#"):
-            self._canvas.linkURL(style.link, box, relative=0, thickness=0)
-        elif name in self._marks:
+        if style.link.startswith("#"):
             self._canvas.linkRect("", name, box, relative=0, thickness=0)
+        else:
+            self._canvas.linkURL(style.link, box, relative=0, thickness=0)
+
+    def _is_linked(self, piece: Piece) -> bool:
+        """Tell whether words lead somewhere; names of places that are not in the file lead nowhere."""
+        link = piece.style.link
+        return bool(link) and (not link.startswith("#") or link.removeprefix("#") in self._marks)
 
     def _dots(self, left: float, baseline: float, dots: Dots) -> None:
         """Draw dots at steps counted from the left edge, so that those of lines below each other stand in columns."""

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from producers.pdf.document.shapes import Block, Paper, Rule, Section, Sheet
-from producers.pdf.document.steps import Drawn, Heading, Lines, Step, StepMaker
+from producers.pdf.document.steps import Drawn, Heading, Lines, Step, StepMaker, only_seen, within
+from producers.pdf.document.tags import note_way
 
 _NOTE_GAP, _NOTE_RULE = 12.0, 4.0
 _SLACK = 0.01
@@ -63,7 +64,7 @@ def _draw_running(paper: Paper, page: Page, numbers: Mapping[str, str]) -> None:
         steps = list(maker.steps(blocks, _text_width(sheet)))
         top = sheet.height - sheet.footer - _height(steps) if at_foot else sheet.header
         for step in steps:
-            page.put(replace(step, heading=None), top + step.before)
+            page.put(replace(only_seen(step), heading=None), top + step.before)
             top += step.before + step.height
 
 
@@ -99,7 +100,7 @@ class _Filler:
             if place < len(steps) and not steps[place].new_page:
                 self._turn(natural=True)
                 for head in steps[place].repeats:
-                    self._put(head)
+                    self._put(only_seen(head))
                 self._empty = True
         self._finish_notes()
         while self._rest:
@@ -168,7 +169,9 @@ class _Filler:
 
     def _note(self, name: str) -> list[Step]:
         if name not in self._notes:
-            self._notes[name] = list(self._maker.steps(self._paper.notes.get(name, []), self._width))
+            blocks = self._paper.notes.get(name, [])
+            steps = self._maker.steps(blocks, self._width)
+            self._notes[name] = [within(step, note_way(blocks)) for step in steps]
         return self._notes[name]
 
     def _put(self, step: Step) -> None:

@@ -171,6 +171,7 @@ class Over:
     """A part of a drawing that lies over rows: a fill, a rule (`height` is how far it falls), or words in a look.
 
     `x` and `top` count from the left edge of the table and the top of the row; `align` is where words stand at `x`.
+    `about` says in words what the whole drawing shows.
     """
 
     kind: Literal["fill", "rule", "text"]
@@ -182,6 +183,7 @@ class Over:
     weight: float = 0.75
     text: Text | None = None
     align: Literal["left", "center", "right"] = "left"
+    about: str = ""
 
 
 @dataclass

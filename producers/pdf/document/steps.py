@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from producers.pdf.document.breaking import break_paragraph
 from producers.pdf.document.lines import Line, text_line
 from producers.pdf.document.shapes import Block, Cell, Image, Over, PageNumber, Paragraph, Row, Rule, Table
+from producers.pdf.document.tags import Way, cell_way, drawing_way, ways_of
 
 Lines = dict[tuple[int, float], list[Line]]
 """Lines that were broken before, by paragraph and width; paragraphs with page numbers are broken anew."""
@@ -15,7 +16,8 @@ Lines = dict[tuple[int, float], list[Line]]
 class Drawn:
     """A thing on a page: a line, a rule or a fill; `x` and `top` in points from the upper left corner.
 
-    A rule goes `length` to the right and `drop` down.
+    A rule goes `length` to the right and `drop` down. `way` leads to what a line belongs to, () where it is only seen;
+    `label` is the number or bullet that the line begins with.
     """
 
     x: float
@@ -26,6 +28,8 @@ class Drawn:
     drop: float = 0.0
     fill: str = ""
     height: float = 0.0
+    way: Way = ()
+    label: str = ""
 
 
 @dataclass
@@ -67,9 +71,9 @@ class StepMaker:
     def steps(self, blocks: list[Block], width: float) -> Iterator[Step]:
         """Yield the steps of blocks that follow each other."""
         before: Block | None = None
-        for block in blocks:
+        for block, way in zip(blocks, ways_of(blocks), strict=True):
             if isinstance(block, Paragraph):
-                yield from self._paragraph(block, width, _gap(before, block))
+                yield from self._paragraph(block, width, _gap(before, block), way)
             else:
                 yield from self._table(block, width, _after(before))
             before = block
@@ -84,14 +88,15 @@ class StepMaker:
             self.known[key] = lines
         return self.known[key]
 
-    def _paragraph(self, paragraph: Paragraph, width: float, gap: float) -> Iterator[Step]:
+    def _paragraph(self, paragraph: Paragraph, width: float, gap: float, way: Way) -> Iterator[Step]:
         shape = paragraph.shape
         lines = self._lines(paragraph, width)
         last = len(lines) - 1
         for number, line in enumerate(lines):
-            step = Step(line.height, [Drawn(0.0, 0.0, line)], notes=line.notes, marks=line.marks)
+            step = Step(line.height, [Drawn(0.0, 0.0, line, way=way)], notes=line.notes, marks=line.marks)
             step.new_page = bool(number and lines[number - 1].ends_page)
             if number == 0:
+                step.drawn[0].label = paragraph.label
                 step.before, step.heading, step.new_page = gap, _heading(paragraph), shape.page_break
                 _rule_above(step, shape.above, shape.left, width - shape.right)
             if number == last:
@@ -111,7 +116,9 @@ class StepMaker:
                 step.before = gap if number == 0 and part == 0 else 0.0
                 step.held = leading or row.held or any(_holds(cell) for cell in row.cells)
                 step.repeats = [] if leading else list(heads)
-                step.drawn += [draw_over(one, left) for one in row.over] if part == 0 else []
+                step.drawn += (
+                    [replace(draw_over(one, left), way=drawing_way(row, one)) for one in row.over] if part == 0 else []
+                )
                 if leading:
                     heads.append(step)
                 yield step
@@ -129,13 +136,13 @@ class StepMaker:
                 _take(steps, room - cell.padding[0] - cell.padding[2] - 4)
                 for (cell, _, _), steps in zip(boxes, inside, strict=True)
             ]
-            yield _row_step(row, boxes, taken)
+            yield _row_step(table, row, boxes, taken)
             inside = [steps[len(done) :] for steps, done in zip(inside, taken, strict=True)]
             if not any(inside):
                 return
 
 
-def _row_step(row: Row, boxes: list[tuple[Cell, float, float]], inside: list[list[Step]]) -> Step:
+def _row_step(table: Table, row: Row, boxes: list[tuple[Cell, float, float]], inside: list[list[Step]]) -> Step:
     above = max((cell.top.weight for cell, _, _ in boxes if cell.top and not row.thin), default=0.0)
     below = max((cell.bottom.weight for cell, _, _ in boxes if cell.bottom and not row.thin), default=0.0)
     heights = [_height(steps) + _end_of(cell) for (cell, _, _), steps in zip(boxes, inside, strict=True)]
@@ -146,9 +153,22 @@ def _row_step(row: Row, boxes: list[tuple[Cell, float, float]], inside: list[lis
         _rule_cell(step, cell, x, width, height=above + height + below)
         spare = height - own - cell.padding[0] - cell.padding[2]
         top = above + cell.padding[0] + spare * {"center": 0.5, "bottom": 1.0}.get(cell.align, 0.0)
-        _put_steps(step, steps, x + cell.padding[1], top)
+        way = cell_way(table, row, cell)
+        _put_steps(step, steps, x + cell.padding[1], top, way)
+        if not any(one.line and one.line.pieces for inner in steps for one in inner.drawn):
+            step.drawn.append(Drawn(x, 0.0, way=way))
     step.heading = Heading(0, row.heading) if row.heading else None
     return step
+
+
+def only_seen(step: Step) -> Step:
+    """Return a step as one that is not read aloud, for what stands on every page."""
+    return replace(step, drawn=[replace(one, way=()) for one in step.drawn])
+
+
+def within(step: Step, way: Way) -> Step:
+    """Return a step whose words stand within something else."""
+    return replace(step, drawn=[replace(one, way=(*way, *one.way) if one.way else ()) for one in step.drawn])
 
 
 def draw_over(one: Over, left: float) -> Drawn:
@@ -163,10 +183,12 @@ def draw_over(one: Over, left: float) -> Drawn:
     return Drawn(left + one.x - shift, one.top, line)
 
 
-def _put_steps(step: Step, steps: list[Step], x: float, top: float) -> None:
+def _put_steps(step: Step, steps: list[Step], x: float, top: float, way: Way) -> None:
     for inner in steps:
         top += inner.before
-        step.drawn += [replace(one, x=one.x + x, top=one.top + top) for one in inner.drawn]
+        step.drawn += [
+            replace(one, x=one.x + x, top=one.top + top, way=(*way, *one.way) if one.way else ()) for one in inner.drawn
+        ]
         step.notes = [*step.notes, *inner.notes]
         step.marks = [*step.marks, *inner.marks]
         top += inner.height

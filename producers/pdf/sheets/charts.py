@@ -18,10 +18,11 @@ _SILENT = {"layout", "catAx", "valAx", "dateAx", "spPr", "dTable"}
 
 @dataclass(frozen=True)
 class Anchor:
-    """The corners of a chart: columns and rows from 0 with distances into them in points."""
+    """The corners of a chart: columns and rows from 0 with distances into them in points; what it shows in words."""
 
     first: tuple[int, float, int, float]
     last: tuple[int, float, int, float]
+    about: str = ""
 
 
 @dataclass(frozen=True)
@@ -67,7 +68,8 @@ def read_charts(package: Package, sheet: str, code_at: Callable[[str], str]) -> 
             relation = relations.get(holder.get(name("r:id"), "")) if holder is not None else None
             if relation is None or child(anchor, "xdr:to") is None:
                 raise ContentProblem("pdf_not_drawn", field="drawing")
-            place = Anchor(_corner(child(anchor, "xdr:from")), _corner(child(anchor, "xdr:to")))
+            about = next((one.get("descr", "") for one in anchor.iter(name("xdr:cNvPr"))), "")
+            place = Anchor(_corner(child(anchor, "xdr:from")), _corner(child(anchor, "xdr:to")), about)
             found.append((place, read_chart(package.tree(relation.target), code_at)))
     return found
 

@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import openpyxl
@@ -270,7 +271,7 @@ def _place_charts(rows: list[Row], charts: list[tuple[Anchor, Chart]], setup: _S
         if begin is None:
             continue
         parts: tuple[Over, ...] = plot(chart, Box(left, top, min(right, setup.width) - left, height), book, setup.scale)
-        rows[begin].over = (*rows[begin].over, *parts)
+        rows[begin].over = (*rows[begin].over, *(replace(one, about=anchor.about) for one in parts))
         for number, row in enumerate(setup.rows):
             if first[2] < row < last[2]:
                 rows[number].held = True

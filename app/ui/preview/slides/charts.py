@@ -5,24 +5,24 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
-from app.preview.slide import Chart, Labels, Series
+from app.preview.slide import Axis, Chart, Labels, Series
 from app.ui.preview.fonts import make_document_font
 from app.ui.preview.paper.inks import Inks
+from app.ui.preview.slides.scales import axis_ends, extremes, slice_path, ticks, tops
 from producers.reading.cellformat import show_number
-
-STEPS = (1.0, 2.0, 2.5, 5.0, 10.0)
 
 
 @dataclass
 class _Field:
-    """The plot: where it lies and the ends of its axis."""
+    """The plot: where it lies, the ends of its axis, and for points those of the axis at the foot."""
 
     area: QRectF
     low: float
     high: float
     flat: bool = False
+    foot: tuple[float, float] = (0.0, 0.0)
 
     def y(self, value: float) -> float:
         """Return the height of a value."""
@@ -31,8 +31,9 @@ class _Field:
 
     def x(self, value: float) -> float:
         """Return the place of a value along a lying axis."""
-        span = (self.high - self.low) or 1.0
-        return self.area.left() + (value - self.low) / span * self.area.width()
+        low, high = self.foot if self.foot[0] < self.foot[1] else (self.low, self.high)
+        span = (high - low) or 1.0
+        return self.area.left() + (value - low) / span * self.area.width()
 
 
 class ChartPainter:
@@ -49,17 +50,18 @@ class ChartPainter:
         if chart.title:
             self._text(QRectF(area.left(), area.top(), area.width(), 24), chart.title, chart.size + 2, bold=True)
             area.setTop(area.top() + 26)
+        if chart.kind == "pie":
+            self._pie(area)
+            return
         if chart.legend in {"top", "left", "right"}:
             self._legend(QRectF(area.left(), area.top(), area.width(), 1.6 * chart.size))
             area.setTop(area.top() + 2 * chart.size)
         elif chart.legend:
             self._legend(QRectF(area.left(), area.bottom() - 1.6 * chart.size, area.width(), 1.6 * chart.size))
             area.setBottom(area.bottom() - 2 * chart.size)
-        if chart.kind == "pie":
-            self._pie(area)
-            return
         low, high = self._ends()
-        field = _Field(self._plot(area, low, high), low, high, chart.kind == "bars")
+        foot = self._foot_ends() if chart.kind == "points" else (0.0, 0.0)
+        field = _Field(self._plot(self._titled(area), low, high), low, high, chart.kind == "bars", foot)
         self._axes(field)
         if chart.kind in {"columns", "bars"}:
             self._columns(field)
@@ -72,33 +74,32 @@ class ChartPainter:
 
     # Axis
 
+    def _titled(self, area: QRectF) -> QRectF:
+        """Write the titles of the axes at the edges and return what is left between them."""
+        chart, flat = self._chart, self._chart.kind == "bars"
+        beside, below = chart.axis.title, chart.category_title or chart.foot.title
+        if flat:
+            beside, below = below, beside
+        band = chart.size * 1.8
+        if beside:
+            self._painter.save()
+            self._painter.translate(area.left(), area.bottom())
+            self._painter.rotate(-90)
+            self._text(QRectF(0, 0, area.height(), band), beside, chart.size)
+            self._painter.restore()
+        if below:
+            self._text(QRectF(area.left(), area.bottom() - band, area.width(), band), below, chart.size)
+        return area.adjusted(band if beside else 0, 0, 0, -band if below else 0)
+
     def _ends(self) -> tuple[float, float]:
         chart = self._chart
         if chart.stacking == "percent":
             return 0.0, 1.0
-        tops, bottoms = [0.0], [0.0]
-        for at in range(self._count()):
-            values = [one.values[at] for one in chart.series if at < len(one.values) and one.values[at] is not None]
-            figures = [value for value in values if value is not None]
-            if chart.stacking == "stacked":
-                tops.append(sum(value for value in figures if value > 0))
-                bottoms.append(sum(value for value in figures if value < 0))
-            else:
-                tops += figures
-                bottoms += figures
-        low, high = min(bottoms), max(tops)
-        step = self._step(low, high)
-        high = math.ceil(high / step + 0.02) * step if high > 0 else 0.0
-        low = math.floor(low / step) * step
-        axis = chart.axis
-        return axis.low if axis.low is not None else low, axis.high if axis.high is not None else (high or 1.0)
+        return axis_ends(chart.axis, extremes(chart.series, chart.stacking, self._count()))
 
-    def _step(self, low: float, high: float) -> float:
-        if self._chart.axis.step:
-            return self._chart.axis.step
-        rough = ((high - low) or 1.0) / 5
-        size = 10.0 ** math.floor(math.log10(rough))
-        return next((one * size for one in STEPS if one * size >= rough), rough)
+    def _foot_ends(self) -> tuple[float, float]:
+        places = [one for series in self._chart.series for one in series.along if one is not None]
+        return axis_ends(self._chart.foot, (min([0.0, *places]), max([0.0, *places])))
 
     def _count(self) -> int:
         return max([len(self._chart.categories), *(len(one.values) for one in self._chart.series)], default=0)
@@ -115,25 +116,20 @@ class ChartPainter:
                 height * whole.height(),
             )
         size = chart.axis.size or chart.size
-        figures = max((self._width(self._figure(one), size) for one in self._ticks(low, high)), default=0)
+        figures = max((self._width(self._figure(one), size) for one in ticks(chart.axis, low, high)), default=0)
         names = max((self._width(one, chart.category_size or chart.size) for one in chart.categories), default=0)
         beside = (names if chart.kind == "bars" else figures if chart.axis.shown else 0) + 10
         under = size * 1.8
         return area.adjusted(min(beside, area.width() * 0.4), size, -10, -under)
 
-    def _ticks(self, low: float, high: float) -> list[float]:
-        step = self._step(low, high)
-        count = int(min((high - low) / step + 1.0001, 40.0))
-        return [low + step * at for at in range(count)]
-
-    def _figure(self, value: float) -> str:
-        code = "0%" if self._chart.stacking == "percent" else self._chart.axis.format
+    def _figure(self, value: float, axis: Axis | None = None) -> str:
+        code = "0%" if self._chart.stacking == "percent" else (axis or self._chart.axis).format
         return show_number(Decimal(f"{value:.10g}"), code)
 
     def _axes(self, field: _Field) -> None:
         chart, area = self._chart, field.area
         size = chart.axis.size or chart.size
-        for value in self._ticks(field.low, field.high):
+        for value in ticks(chart.axis, field.low, field.high):
             if field.flat:
                 x = field.x(value)
                 if chart.axis.lines:
@@ -152,8 +148,17 @@ class ChartPainter:
             self._rule(QPointF(field.x(zero), area.top()), QPointF(field.x(zero), area.bottom()), self._inks.rule)
         else:
             self._rule(QPointF(area.left(), field.y(zero)), QPointF(area.right(), field.y(zero)), self._inks.rule)
-        if chart.category_shown:
+        if chart.kind == "points":
+            self._foot(field)
+        elif chart.category_shown:
             self._names(field)
+
+    def _foot(self, field: _Field) -> None:
+        axis = self._chart.foot
+        size = axis.size or self._chart.size
+        for value in ticks(axis, *field.foot) if axis.shown else []:
+            box = QRectF(field.x(value) - 40, field.area.bottom() + 3, 80, size * 1.6)
+            self._text(box, self._figure(value, axis), size)
 
     def _names(self, field: _Field) -> None:
         chart, area, count = self._chart, field.area, self._count()
@@ -194,9 +199,10 @@ class ChartPainter:
                 value = one.values[at] if at < len(one.values) else None
                 if value is None:
                     continue
+                place = len(series) - 1 - number if chart.upside_down else number
                 value = value / whole if chart.stacking == "percent" else value
                 base = (up if value >= 0 else down) if stacked else 0.0
-                self._column(field, one, at, start + number * step, thick, base, base + value)
+                self._column(field, one, at, start + place * step, thick, base, base + value)
                 up, down = (up + value, down) if value >= 0 else (up, down + value)
 
     def _column(
@@ -236,11 +242,19 @@ class ChartPainter:
 
     def _points(self, field: _Field, series: Series) -> list[tuple[int, QPointF]]:
         each = field.area.width() / max(self._count(), 1)
-        return [
-            (at, QPointF(field.area.left() + each * (at + 0.5), field.y(value)))
-            for at, value in enumerate(series.values)
-            if value is not None
-        ]
+        values = series.values if self._chart.kind not in {"lines", "area"} else self._tops(series)
+        found = []
+        for at, value in enumerate(values):
+            place = series.along[at] if at < len(series.along) else None
+            x = field.area.left() + each * (at + 0.5) if place is None else field.x(place)
+            if value is not None and (place is not None or not series.along):
+                found.append((at, QPointF(x, field.y(value))))
+        return found
+
+    def _tops(self, series: Series) -> tuple[float | None, ...]:
+        """Return what a line or an area reaches: its figures, on top of those before it where they are stacked."""
+        chart = self._chart
+        return tops(chart.series, chart.stacking)[chart.series.index(series)] if chart.stacking else series.values
 
     def _line(self, field: _Field, series: Series) -> None:
         points = self._points(field, series)
@@ -249,9 +263,10 @@ class ChartPainter:
             pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
             self._painter.setPen(pen)
             self._painter.setBrush(Qt.BrushStyle.NoBrush)
-            if self._chart.kind != "points":
+            if series.joined:
                 self._painter.drawPolyline(QPolygonF([point for _, point in points]))
-            if len(points) == 1 or self._chart.kind == "points":
+            if len(points) == 1 or series.dotted:
+                self._painter.setPen(Qt.PenStyle.NoPen)
                 self._painter.setBrush(QColor(series.colour))
                 for _, point in points:
                     self._painter.drawEllipse(point, 3, 3)
@@ -282,15 +297,18 @@ class ChartPainter:
             self._text(box, words, size, colour=self._letter(series), bold=series.labels.bold, left=True)
 
     def _areas(self, field: _Field) -> None:
+        below: list[QPointF] = []
         for series in self._chart.series:
             points = [point for _, point in self._points(field, series)]
-            if points and series.colour:
-                zero = field.y(max(field.low, 0.0))
-                path = QPainterPath(QPointF(points[0].x(), zero))
-                for point in points:
-                    path.lineTo(point)
-                path.lineTo(points[-1].x(), zero)
-                self._painter.fillPath(path, QColor(series.colour))
+            if not points or series.is_line:
+                continue
+            zero = field.y(max(field.low, 0.0))
+            foot = below or [QPointF(points[0].x(), zero), QPointF(points[-1].x(), zero)]
+            if series.colour:
+                self._painter.setPen(Qt.PenStyle.NoPen)
+                self._painter.setBrush(QColor(series.colour))
+                self._painter.drawPolygon(QPolygonF([*points, *reversed(foot)]))
+            below = points if self._chart.stacking else []
 
     def _pie(self, area: QRectF) -> None:
         series = next(iter(self._chart.series), None)
@@ -300,23 +318,25 @@ class ChartPainter:
             return
         edge = min(area.width() * 0.6, area.height())
         box = QRectF(area.left(), area.center().y() - edge / 2, edge, edge)
-        turned = 90.0 * 16
+        turned = 90.0 - self._chart.turn
         for at, value in enumerate(values):
             colour = series.own_colours[at] if at < len(series.own_colours) else self._inks.rule.name()
-            span = -value / total * 360 * 16
+            span = -value / total * 360
             self._painter.setPen(QPen(self._inks.white, 1))
             self._painter.setBrush(QColor(colour))
-            self._painter.drawPie(box, round(turned), round(span))
+            self._painter.drawPath(slice_path(box, turned, span, self._chart.hole))
             turned += span
-            self._key(at, len(values), colour, f"{value / total:.0%}", area, edge)
+            if self._chart.legend or any(series.labels.words):
+                words = series.labels.words[at] if at < len(series.labels.words) else ""
+                self._key(at, len(values), colour, words, area, edge)
 
-    def _key(self, at: int, count: int, colour: str, share: str, area: QRectF, edge: float) -> None:
+    def _key(self, at: int, count: int, colour: str, label: str, area: QRectF, edge: float) -> None:
         size = self._chart.size
         top = area.center().y() - count * size + at * size * 2
         self._painter.fillRect(QRectF(area.left() + edge + 16, top + size * 0.4, size, size), QColor(colour))
         name = self._chart.categories[at] if at < len(self._chart.categories) else ""
         box = QRectF(area.left() + edge + 22 + size, top, area.width() - edge, size * 1.8)
-        self._text(box, f"{name}  {share}".strip(), size, left=True)
+        self._text(box, f"{name}  {label}".strip(), size, left=True)
 
     def _legend(self, area: QRectF) -> None:
         size = self._chart.size

@@ -6,7 +6,6 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from app.preview.slide import (
-    Box,
     ChartShape,
     PictureShape,
     ShapeView,
@@ -14,20 +13,18 @@ from app.preview.slide import (
     SlideItem,
     SlideView,
     TableView,
-    TextBody,
 )
 from app.preview.views import SlidesView
 from app.ui.preview.fonts import make_document_font
 from app.ui.preview.paper.inks import Inks
 from app.ui.preview.paper.pictures import load_image
 from app.ui.preview.slides.charts import ChartPainter
+from app.ui.preview.slides.shapes import area_of, paint_shape, room_of, turn_painter
+from app.ui.preview.slides.tables import paint_cell, set_table
 from app.ui.preview.slides.words import FINE, SetBody, SlideLine, draw_bullet, line_area, missing_letter, set_body
 
 POINT = 96 / 72
 UNIT = POINT / FINE
-_ROUND = frozenset({"ellipse", "oval", "flowChartConnector"})
-_ROUNDED = frozenset({"roundRect", "round2SameRect", "flowChartAlternateProcess"})
-_LINES = frozenset({"line", "straightConnector1", "bentConnector3", "curvedConnector3"})
 
 
 @dataclass(slots=True)
@@ -80,30 +77,30 @@ class SlidesSource:
 
     def _paint_item(self, painter: QPainter, at: int, number: int, item: SlideItem, made: _SetSlide) -> None:
         if isinstance(item, ShapeView):
-            _turn(painter, item)
-            _paint_shape(painter, item)
+            turn_painter(painter, item)
+            paint_shape(painter, item)
             _paint_words(painter, made.bodies.get(number))
         elif isinstance(item, TableView):
             for area, cell, body in made.cells.get(number, []):
-                _paint_cell(painter, area, cell)
+                paint_cell(painter, area, cell)
                 _paint_words(painter, body)
         elif isinstance(item, ChartShape):
             if item.chart is not None:
-                ChartPainter(painter, item.chart, _area(item.box), self._inks).draw()
+                ChartPainter(painter, item.chart, area_of(item.box), self._inks).draw()
             else:
-                self._paint_named(painter, _area(item.box), item.words or item.name)
+                self._paint_named(painter, area_of(item.box), item.words or item.name)
         else:
             self._paint_picture(painter, at, number, item)
 
     def _paint_picture(self, painter: QPainter, at: int, number: int, item: PictureShape) -> None:
         image = self._image(at, number, item)
         if image is None:
-            self._paint_named(painter, _area(item.box), item.words)
+            self._paint_named(painter, area_of(item.box), item.words)
             return
         left, top, right, bottom = item.crop
         width, height = image.width(), image.height()
         part = QRectF(left * width, top * height, (1 - left - right) * width, (1 - top - bottom) * height)
-        painter.drawImage(_area(item.box), image, part)
+        painter.drawImage(area_of(item.box), image, part)
 
     def _image(self, at: int, number: int, item: PictureShape) -> QImage | None:
         key = (at, number)
@@ -149,9 +146,9 @@ class SlidesSource:
         return nearest.start + min(max(offset, 0), len(nearest.words))
 
     def is_drawn(self, at: int) -> bool:
-        """Tell whether a slide is drawn whole: no chart or picture of it is only named here."""
-        return all(
-            item.chart is not None
+        """Tell whether a slide is drawn whole: nothing of it is left out, only named, or drawn as something else."""
+        return not self.view.slides[at].undrawn and all(
+            item.chart is not None and item.chart.whole
             if isinstance(item, ChartShape)
             else not isinstance(item, PictureShape) or self._image(at, number, item) is not None
             for number, item in enumerate(self.view.slides[at].items)
@@ -178,10 +175,10 @@ def _set_slide(slide: SlideView) -> _SetSlide:
     made = _SetSlide()
     for number, item in enumerate(slide.items):
         if isinstance(item, ShapeView):
-            made.bodies[number] = set_body(item.body, item.box)
+            made.bodies[number] = set_body(item.body, room_of(item))
             _take_words(made, made.bodies[number])
         elif isinstance(item, TableView):
-            made.cells[number] = _set_table(item)
+            made.cells[number] = set_table(item)
             for _, _, body in made.cells[number]:
                 _take_words(made, body)
         elif isinstance(item, ChartShape) and item.chart is not None:
@@ -199,30 +196,6 @@ def _take_words(made: _SetSlide, body: SetBody) -> None:
             made.words += "\n"
 
 
-def _set_table(table: TableView) -> list[tuple[QRectF, SlideCell, SetBody]]:
-    found: list[tuple[QRectF, SlideCell, SetBody]] = []
-    y = table.box.top
-    for number, row in enumerate(table.rows):
-        least = table.heights[number] if number < len(table.heights) else 0
-        bodies = []
-        x, column = table.box.left, 0
-        for cell in row:
-            width = sum(table.widths[column : column + cell.span])
-            tall = set_body(cell.body, Box(x, y, width, 0)).height
-            bodies.append((cell, x, width, tall))
-            x, column = x + width, column + cell.span
-        height = max([least, *(tall for *_, tall in bodies)])
-        for cell, left, width, _ in bodies:
-            body = set_body(cell.body if not cell.covered else TextBody(), Box(left, y, width, height))
-            found.append((QRectF(left, y, width, height), cell, body))
-        y += height
-    return found
-
-
-def _area(box: Box) -> QRectF:
-    return QRectF(box.left, box.top, box.width, box.height)
-
-
 def _to_px(area: QRectF) -> QRectF:
     return QRectF(area.x() * UNIT, area.y() * UNIT, area.width() * UNIT, area.height() * UNIT)
 
@@ -232,35 +205,6 @@ def _distance(line: SlideLine, x: float, y: float) -> float:
     down = max(line.y - y, 0.0, y - line.y - made.height())
     across = max(line.x - x, 0.0, x - line.x - made.naturalTextWidth())
     return down + across
-
-
-def _turn(painter: QPainter, item: ShapeView) -> None:
-    if item.turn:
-        middle = _area(item.box).center()
-        painter.translate(middle)
-        painter.rotate(item.turn)
-        painter.translate(-middle)
-
-
-def _paint_shape(painter: QPainter, item: ShapeView) -> None:
-    area = _area(item.box)
-    painter.setPen(QPen(QColor(item.edge), item.edge_width) if item.edge else Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(item.fill) if item.fill else Qt.BrushStyle.NoBrush)
-    if item.outline in _LINES:
-        across, down = item.flipped
-        start, end = area.topLeft(), area.bottomRight()
-        if across != down:
-            start, end = area.topRight(), area.bottomLeft()
-        painter.drawLine(start, end)
-    elif not item.fill and not item.edge:
-        return
-    elif item.outline in _ROUND:
-        painter.drawEllipse(area)
-    elif item.outline in _ROUNDED:
-        edge = min(area.width(), area.height()) * 0.1667
-        painter.drawRoundedRect(area, edge, edge)
-    else:
-        painter.drawRect(area)
 
 
 def _paint_words(painter: QPainter, body: SetBody | None) -> None:
@@ -273,18 +217,3 @@ def _paint_words(painter: QPainter, body: SetBody | None) -> None:
     for bullet in body.bullets:
         draw_bullet(painter, bullet)
     painter.restore()
-
-
-def _paint_cell(painter: QPainter, area: QRectF, cell: SlideCell) -> None:
-    if cell.fill:
-        painter.fillRect(area, QColor(cell.fill))
-    ends = (
-        (area.topLeft(), area.topRight()),
-        (area.topRight(), area.bottomRight()),
-        (area.bottomLeft(), area.bottomRight()),
-        (area.topLeft(), area.bottomLeft()),
-    )
-    for (colour, width), (start, end) in zip(cell.lines, ends, strict=True):
-        if colour:
-            painter.setPen(QPen(QColor(colour), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap))
-            painter.drawLine(start, end)

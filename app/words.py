@@ -1,12 +1,13 @@
 """Sentences for facts: one place that turns a fault's code and fields into words of the person's language."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.relay.nouns.base import Fault
+    from app.relay.nouns.request import Making
 
 _FILES = (
     "relay",
@@ -60,6 +61,18 @@ def _form(entry: Entry, fields: Mapping[str, object]) -> str:
 class _Known(dict[str, str]):
     def __missing__(self, key: str) -> str:
         return ""
+
+
+def made_words(files: "Iterable[Making]", words: Words) -> str:
+    """Return the sentence that lists the files a kind of work makes; "" for none."""
+    listed = "; ".join(_made(file, words) for file in files)
+    return words.say("making.all", files=listed) if listed else ""
+
+
+def _made(file: "Making", words: Words) -> str:
+    again, sometimes = file.version > 1, file.sometimes
+    code = "making.again" if again else "making.sometimes" if sometimes else "making.file"
+    return words.say(code, name=file.name, kind=file.kind, version=file.version)
 
 
 def read_words(folder: Path, language: str, files: tuple[str, ...] = _FILES) -> Words:

@@ -15,7 +15,7 @@ from app.relay.nouns.gate import Gate, GateItem
 from app.relay.nouns.report import Report
 from app.relay.state import GateState, ProjectState, RunState
 from app.relay.texts.facts import value_words
-from app.words import Words
+from app.words import Words, made_words
 
 _MOST_LINES = 12
 
@@ -140,7 +140,8 @@ class Output:
         if item.choices and not item.options:
             self.line(f"        {', '.join(f'{choice.value} ({choice.label})' for choice in item.choices)}")
         for letter, option in zip("ABCDEFGH", item.options, strict=False):
-            words = ". ".join(part.rstrip(".") for part in (option.label, option.reason) if part)
+            parts = (option.label, option.reason, made_words(option.makes, self._words))
+            words = ". ".join(part.rstrip(".") for part in parts if part)
             chosen = f" ({self._words.say('cli.option.recommended')})" if option.recommended else ""
             self.line(f"        {letter}) {words}{chosen}")
         if item.risk:

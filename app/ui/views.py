@@ -90,12 +90,13 @@ class PhaseView:
 
 @dataclass(frozen=True)
 class OptionView:
-    """One answer that can be chosen; the recommended one is first."""
+    """One answer that can be chosen; the recommended one is first. `makes` says which files it leads to."""
 
     answer: str
     reason: str = ""
     against: str = ""
     recommended: bool = False
+    makes: str = ""
 
 
 @dataclass(frozen=True)

@@ -108,6 +108,7 @@ def test_a_request_nobody_can_do_is_said_and_nothing_is_drafted(desk: Desk, fold
     code, document = desk.run_json("draft", folder, "Compose a symphony for four hands", "--accept-recommended")
     assert code == 3
     assert [gate["kind"] for gate in document["waiting"]] == ["uncovered"]
+    assert "It makes: Mutual NDA (Word document, contract)" in desk.run("draft", folder)[1]
 
 
 def test_status_says_where_it_stands(desk: Desk, folder: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from app.relay.nouns.base import Fault
 from app.relay.nouns.gate import Gate, GateItem, ItemAnswer
+from app.relay.nouns.request import Making
 from app.relay.nouns.source import SourceFile
 from app.relay.state import GateState, ProjectState, RunState, StepState
 from app.ui.presenting.fields import answer_field, present_field, to_stored, to_written
@@ -20,7 +21,7 @@ from app.ui.presenting.start import summarise, told_time
 from app.ui.presenting.stations import STATIONS, present_stations
 from app.ui.presenting.working import going_on, work_seconds, working_word
 from app.ui.states import State
-from app.words import read_words
+from app.words import made_words, read_words
 from tests.ui import gates
 
 WORDS = read_words(Path(__file__).resolve().parents[2] / "resources" / "i18n", "en")
@@ -207,3 +208,13 @@ def test_what_was_settled_in_earlier_runs_is_remembered_and_what_was_said_last_c
     elsewhere = replace(state, runs={**state.runs, "r2": replace(second, context="branch-1")})
     assert [line.value for line in present_facts(elsewhere, WORDS)] == ["900", "2 years"]
     assert count_remembered(ProjectState()) == (0, 0)
+
+
+def test_the_files_a_kind_of_work_makes_are_listed_with_what_is_sure_about_them():
+    note = Making(deliverable="note", name="Note", kind="Word document")
+    files = (note, note.model_copy(update={"sometimes": True}), note.model_copy(update={"version": 3}))
+    assert made_words(files, WORDS) == (
+        "It makes: Note (Word document); Note (Word document; where your answers call for it); "
+        "Note (Word document; this would be its version 3)."
+    )
+    assert made_words((), WORDS) == ""

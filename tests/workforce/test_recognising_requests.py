@@ -37,7 +37,10 @@ def test_other_work_is_refused_with_the_nearest_and_what_a_model_adds(request_te
     assert intake.standard is None or intake.standard.name != "nda"
     if intake.standard is None:
         assert intake.nearest
-        assert "model" in intake.missing
+        assert [(file.name, file.kind) for file in intake.nearest[0].makes] == [
+            ("Mutual NDA", "Word document, contract")
+        ]
+        assert intake.missing == "no_playbook_covers"
 
 
 def test_a_question_is_no_request_for_a_document() -> None:

@@ -4,17 +4,18 @@ from pydantic import Field
 
 from app.relay.nouns.base import Noun
 from app.relay.nouns.facts import Disagreement, Fact, FactSpec, FoundFact
-from app.relay.nouns.request import Depth
+from app.relay.nouns.request import Depth, Making
 
 
 class Option(Noun):
-    """An answer that may be chosen: what is stored, what is shown, its reason and its drawback."""
+    """An answer that may be chosen: what is stored, what is shown, its reason and drawback, the files it leads to."""
 
     value: str
     label: str
     reason: str = ""
     against: str = ""
     recommended: bool = False
+    makes: tuple[Making, ...] = ()
 
 
 class Question(Noun):

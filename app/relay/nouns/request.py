@@ -20,18 +20,32 @@ class Standard(Noun):
     version: str = ""
 
 
+class Making(Noun):
+    """A file that a kind of work makes. `sometimes` says that it depends on what the person answers.
+
+    `version` is the one it would be made in: above 1 where earlier work in the project made the file already.
+    """
+
+    deliverable: str
+    name: str
+    kind: str
+    sometimes: bool = False
+    version: int = 1
+
+
 class Covering(Noun):
-    """A kind of work the workforce could do, offered when it cannot tell which one is meant."""
+    """A kind of work the workforce could do and what it makes, offered when it cannot tell which one is meant."""
 
     standard: Standard
     why: str
+    makes: tuple[Making, ...] = ()
 
 
 class Intake(Noun):
     """How a request was understood: one sentence of reasoning, and the standard it will be drafted from.
 
     Without a standard the workforce cannot do this work; `nearest` then names what it could do instead, and
-    `missing` says in a sentence what would be needed.
+    `missing` says what would be needed, in a sentence or as the code of one.
     """
 
     intent: Intent

@@ -5,7 +5,7 @@ from app.relay.beat import Beat
 from app.relay.nouns.discovery import Option
 from app.relay.nouns.events import RunEnded, Said
 from app.relay.nouns.gate import Gate, GateItem
-from app.relay.nouns.request import Intake
+from app.relay.nouns.request import Intake, Making
 from app.relay.phases.correction import correction_beat, rerouted
 from app.relay.phases.detail import blueprint_keys, current_blueprint, plan_tasks
 from app.relay.phases.discovery import discovery_brief
@@ -70,7 +70,8 @@ def _ask_what_is_meant(view: RunView, intake: Intake) -> Beat:
 
 def _uncovered_gate(view: RunView, intake: Intake) -> Gate:
     options = tuple(
-        Option(value=near.standard.name, label=near.standard.title, reason=near.why) for near in intake.nearest
+        Option(value=near.standard.name, label=near.standard.title, reason=near.why, makes=_made_next(view, near.makes))
+        for near in intake.nearest
     )
     items = (GateItem(key="standard", kind="question", label="", options=options),) if options else ()
     return Gate(
@@ -84,3 +85,9 @@ def _uncovered_gate(view: RunView, intake: Intake) -> Gate:
         items=items,
         actions=("decline",),
     )
+
+
+def _made_next(view: RunView, files: tuple[Making, ...]) -> tuple[Making, ...]:
+    """Return files with the version that each would be made in."""
+    before = view.earlier_versions
+    return tuple(file.model_copy(update={"version": before.get(file.deliverable, 0) + 1}) for file in files)

@@ -21,7 +21,7 @@ from app.ui.views import (
     OptionView,
     QuestionView,
 )
-from app.words import Words
+from app.words import Words, made_words
 
 _LONG_SUBJECT = 60
 _SHOWN_PLACES = 3
@@ -41,9 +41,10 @@ def gate_explanation(gate: Gate, words: Words) -> str:
     """Return one line that says why the gate is there."""
     code = f"gate.{gate.kind}.explanation"
     known = words.say(code, subject=gate.subject) if words.knows(code) else ""
-    if gate.explanation and words.knows(gate.explanation):
-        return words.say(gate.explanation)
-    return gate.explanation or known
+    own = words.say(gate.explanation) if words.knows(gate.explanation) else gate.explanation
+    if gate.kind == "uncovered" and gate.items:
+        return f"{known} {own}".strip()
+    return own or known
 
 
 def ordered_options(item: GateItem) -> tuple[Option, ...]:
@@ -74,7 +75,7 @@ def _option(gate: Gate, option: Option, words: Words) -> OptionView:
     code = f"option.{gate.kind}.{option.value}"
     label = option.label or words.say(code)
     reason = option.reason or (words.say(f"{code}.reason") if words.knows(f"{code}.reason") else "")
-    return OptionView(label, reason, option.against, option.recommended)
+    return OptionView(label, reason, option.against, option.recommended, made_words(option.makes, words))
 
 
 def present_goals(gate: Gate, words: Words) -> GoalGateView:

@@ -93,6 +93,8 @@ class OptionRow(QRadioButton):
         self.words.addWidget(FlowRow(self._kit, parts))
         if view.reason:
             self.words.addWidget(Label(self._kit, view.reason, Type.SMALL, Role.INK_2, wrap=True))
+        if view.makes:
+            self.words.addWidget(Label(self._kit, view.makes, Type.SMALL, Role.INK_2, wrap=True))
         if view.against:
             against = self._kit.tr("option.against", drawback=view.against)
             self.words.addWidget(Label(self._kit, against, Type.SMALL, Role.INK_3, wrap=True))
@@ -106,7 +108,7 @@ class OptionRow(QRadioButton):
 
 
 def spoken_option(kit: Kit, view: OptionView, place: int) -> str:
-    """Return what a screen reader says: number, answer, whether recommended, reason and drawback."""
+    """Return what a screen reader says: number, answer, whether recommended, reason, files and drawback."""
     against = kit.tr("option.against", drawback=view.against) if view.against else ""
     word = kit.tr("option.recommended") if view.recommended else ""
-    return ", ".join(part for part in (f"{place}", view.answer, word, view.reason, against) if part)
+    return ", ".join(part for part in (f"{place}", view.answer, word, view.reason, view.makes, against) if part)

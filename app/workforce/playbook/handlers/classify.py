@@ -2,9 +2,10 @@
 
 import re
 
-from app.relay.assignments import Classify
-from app.relay.nouns.request import Covering, Intake, Intent, Standard
+from app.relay.assignments import Brief, Classify
+from app.relay.nouns.request import Covering, Intake, Intent, Making, Standard
 from app.relay.ports import Desk
+from app.workforce.playbook.drafting.session import Session, open_session
 from app.workforce.playbook.finding.changes import is_particular
 from app.workforce.playbook.finding.namings import find_mentions
 from app.workforce.playbook.finding.words import normalise, score
@@ -48,7 +49,7 @@ def perform(assignment: Classify, _desk: Desk, tools: Tools) -> Intake:
     if intent == "QUESTION":
         return _intake(intent, chosen, "This asks for something to be looked up, not for a document.")
     if chosen is None:
-        return _uncovered(intent, ranked)
+        return _uncovered(intent, ranked, assignment.brief, tools)
     return _intake(intent, chosen, _reasoning(intent, chosen))
 
 
@@ -111,9 +112,13 @@ def _intake(intent: Intent, main: Main | None, reasoning: str) -> Intake:
     )
 
 
-def _uncovered(intent: Intent, ranked: list[tuple[int, Main]]) -> Intake:
+def _uncovered(intent: Intent, ranked: list[tuple[int, Main]], brief: Brief, tools: Tools) -> Intake:
     nearest = tuple(
-        Covering(standard=_standard(main), why=f"{'Some of your words fit. ' if points > 0 else ''}{main.description}")
+        Covering(
+            standard=_standard(main),
+            why=f"{'Some of your words fit. ' if points > 0 else ''}{main.description}",
+            makes=_makes(open_session(tools.shelf.find(_standard(main)), brief)),
+        )
         for points, main in ranked[:_NEAREST]
     )
     return Intake(
@@ -121,8 +126,18 @@ def _uncovered(intent: Intent, ranked: list[tuple[int, Main]]) -> Intake:
         complexity="medium",
         reasoning="No built-in playbook clearly covers this request.",
         nearest=nearest,
-        missing=(
-            "A connected model could plan and draft work that no playbook describes; a playbook of your own, in the "
-            "project's or your personal playbooks folder, would cover it without one."
-        ),
+        missing="no_playbook_covers",
+    )
+
+
+def _makes(session: Session) -> tuple[Making, ...]:
+    """Return the files a playbook makes, as it calls them while nothing is settled yet."""
+    return tuple(
+        Making(
+            deliverable=one.id,
+            name=session.text(one.entry.contract.name),
+            kind=one.entry.contract.kind,
+            sometimes=bool(one.entry.when),
+        )
+        for one in session.playbook.deliverables
     )

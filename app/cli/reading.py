@@ -98,7 +98,7 @@ def _check_file(path: Path, proofread: Proofreader, output: Output, asker: Asker
     if read.run is None:
         output.unreadable(path, "folder" if path.is_dir() else read.reason)
         return BAD_INPUT
-    output.checked(path, read.run, read)
+    output.checked(path, read.run, read.missing, read.aside)
     unread = any(output.is_sentence(why) for _, why in read.run.not_run)
     if unread or not read.run.ran:
         return BAD_INPUT

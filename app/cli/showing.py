@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 from typing import Any, TextIO
 
-from app.bridge.proofs import Proofread
 from app.cli.redlines import WrittenRedline
 from app.relay.nouns.base import Fault
 from app.relay.nouns.events import FileReleased, GateAnswered, GateOpened, PhaseEntered, Recorded, Said
@@ -168,10 +167,10 @@ class Output:
         code = own if self._words.knows(own) else "check.unexpected"
         self.notices((Fault(code=code, fields={"name": str(path)}),))
 
-    def checked(self, path: Path, run: CheckRun, read: Proofread) -> None:
-        """Print what proofreading found in a file and what of it was not looked at."""
-        missing = [fault.code for fault in read.missing]
-        self.document["files"].append(run.model_dump(mode="json") | {"not_read": missing})
+    def checked(self, path: Path, run: CheckRun, missing: tuple[Fault, ...], aside: tuple[Fault, ...]) -> None:
+        """Print what proofreading found in a file, what of it could not be read, and what was not looked at."""
+        not_read = [fault.code for fault in missing]
+        self.document["files"].append(run.model_dump(mode="json") | {"not_read": not_read})
         whole = sorted({why for _, why in run.not_run if self.is_sentence(why)})
         self.notices(tuple(Fault(code=why, fields={"name": path.name}) for why in whole))
         if whole:
@@ -181,7 +180,7 @@ class Output:
             self.line(f"  {finding.severity}: {finding.place.label}: {finding.what} {finding.right}".rstrip())
         for name, why in run.not_run:
             self.say("cli.not_run", name=name, why=why)
-        for fault in (*read.missing, *read.aside):
+        for fault in (*missing, *aside):
             self._unread(path, fault)
 
     def _unread(self, path: Path, fault: Fault) -> None:

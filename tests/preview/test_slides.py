@@ -4,6 +4,8 @@ import io
 import zipfile
 
 import pytest
+from pptx import Presentation
+from pptx.oxml.xmlchemy import OxmlElement
 
 from app.preview.reading import read_preview
 from app.preview.slide import Box, ChartShape, ShapeView, TableView
@@ -129,3 +131,21 @@ def test_the_words_of_a_diagram_stand_where_they_have_a_place_of_their_own():
 def test_a_diagram_without_a_drawing_says_its_words():
     (shape,) = read_preview(diagram_deck(), "deck.pptx").slides[0].items
     assert (shape.chart, shape.words) == (None, "abc; def")
+
+
+def test_struck_and_highlighted_words_are_read_as_such():
+    made = Presentation()
+    slide = made.slides.add_slide(made.slide_layouts[5])
+    runs = [slide.shapes.title.text_frame.paragraphs[0].add_run() for _ in range(3)]
+    for run, words in zip(runs, ("plain", "struck", "lit"), strict=True):
+        run.text = words
+    runs[1].font._rPr.set("strike", "sngStrike")
+    lit = OxmlElement("a:highlight")
+    lit.append(OxmlElement("a:srgbClr"))
+    lit[0].set("val", "FFFF00")
+    runs[2].font._rPr.append(lit)
+    stream = io.BytesIO()
+    made.save(stream)
+    (title,) = read_preview(stream.getvalue(), "deck.pptx").slides[0].items
+    found = [(run.text, run.struck, run.ground) for run in title.body.paragraphs[0].runs]
+    assert found == [("plain", False, ""), ("struck", True, ""), ("lit", False, "#FFFF00")]

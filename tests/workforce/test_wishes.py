@@ -20,6 +20,7 @@ def decision(request: str, ident: str = LAW) -> Decision:
     [
         ("Mutual NDA with Kestrel, Scots law, three years", "scotland"),
         ("An NDA under the law of  Scotland", "scotland"),
+        ("An NDA under the laws of Scotland", "scotland"),
         ("NDA, Northern Irish law", "northern_ireland"),
         ("NDA, english law please", "england"),
     ],

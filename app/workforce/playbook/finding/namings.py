@@ -38,7 +38,7 @@ def find_mentions(text: str, entries: Iterable[FactEntry], settled: Mapping[str,
         Mention(entry.key, match.start(), match.end())
         for entry in known
         for name in names_of(entry)
-        for match in _spoken(name).finditer(text)
+        for match in spoken(name).finditer(text)
     ]
     hits += [*_described(text, known, settled), *_options(text, known)]
     kept: list[Mention] = []
@@ -63,8 +63,8 @@ def names_of(entry: FactEntry) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for name in names if name and name not in _TOO_COMMON and name not in SMALL_WORDS))
 
 
-def _spoken(name: str) -> re.Pattern[str]:
-    """Return what finds a name in a text as people write it: any spaces and hyphens, singular or plural."""
+def spoken(name: str) -> re.Pattern[str]:
+    """Return what finds a normalised name in a text as people write it: any spaces and hyphens, singular or plural."""
     words = r"[\s,’'-]+(?:of\s+|the\s+)*".join(rf"{re.escape(word)}(?:['’]?s)?" for word in name.split())
     return re.compile(rf"(?<!\w){words}(?!\w)", re.IGNORECASE)
 
@@ -75,7 +75,7 @@ def _options(text: str, entries: tuple[FactEntry, ...]) -> Iterator[Mention]:
         found = [
             Mention(entry.key, match.start(), match.end(), choice.value)
             for choice in entry.choices
-            for match in _spoken(normalise(choice.label)).finditer(text)
+            for match in spoken(normalise(choice.label)).finditer(text)
             if not _in_date(text, match)
         ]
         if len({one.value for one in found}) == 1:

@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from app.workforce.playbook.finding.namings import spoken
+from app.workforce.playbook.finding.words import normalise
 from app.workforce.playbook.spec.stage import DecisionOption
 
 _NOT_BEFORE = re.compile(
@@ -36,11 +38,6 @@ def _spoken(request: str, option: DecisionOption) -> list[str]:
     return [
         match.group()
         for form in option.said
-        for match in re.finditer(rf"(?<!\w){_loosely(form)}(?!\w)", request, re.IGNORECASE)
+        for match in spoken(normalise(form)).finditer(request)
         if not _NOT_BEFORE.search(request[: match.start()]) and not _NOT_AFTER.match(request[match.end() :])
     ]
-
-
-def _loosely(form: str) -> str:
-    """Return the pattern of words with any spaces, hyphens and apostrophes between them."""
-    return r"[\s-]+".join(re.escape(word).replace("'", "['’]") for word in re.split(r"[\s-]+", form))

@@ -4,7 +4,8 @@ The one place where imports wait, and why: Python needs about as long to load th
 libraries, playbooks) as the window has in all before a person thinks that nothing happens. So the window is shown
 first; what knows no Qt is then loaded in a thread, and what does is loaded in the window's own thread, because Qt's
 bindings make their classes on first use and two threads must not make the same one. The garbage collector rests
-meanwhile: it would look through everything that is being loaded again and again, and find nothing.
+meanwhile: it would look through everything that is being loaded again and again, and find nothing. Afterwards it
+works in the window's thread only (`app/ui/housekeeping.py`).
 """
 
 import gc
@@ -181,6 +182,5 @@ class Opening(QObject):
     def _settle(self) -> None:
         self._furnished.set()
         gc.freeze()
-        gc.enable()
         Housekeeping(self._front)
         self.done.emit()

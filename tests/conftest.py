@@ -1,4 +1,4 @@
-"""What every test gets: a sandbox, named needs, two parts of a run and silence from Qt. One module for each."""
+"""What every test gets: a sandbox, named needs, two parts of a run, silence from Qt, one collector; a module each."""
 
 from hypothesis import HealthCheck, settings
 
@@ -7,6 +7,7 @@ pytest_plugins = [
     "tests.house.needs",
     "tests.house.parts",
     "tests.house.quiet",
+    "tests.house.collecting",
 ]
 
 # The same examples on every run and no time limit, so that a red run is red again; `--hypothesis-profile=explore`

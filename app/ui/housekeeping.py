@@ -1,8 +1,13 @@
-"""When the garbage collector looks through everything: while the person rests.
+"""When the garbage collector works, and where: in the window's own thread, and at length only while the person rests.
 
-A long document in the preview is half a million small records. Looking through them all takes a third of a second, and
-Python does it whenever enough new ones were made, in the middle of a key or a scroll. New records are looked through
-as ever, which takes a millisecond; all of them only when no key or pointer came for a while, or after very many.
+Left alone, Python collects in whichever thread made the newest record. A relay that works in a thread of its own would
+now and then take down parts of the window that nobody needs any more, while the window's thread still paints or counts
+time for them; the program then ends without a word. So the collector rests for good, and the window's thread does its
+work by the clock.
+
+A long document in the preview is half a million small records. Looking through them all takes a third of a second, in
+the middle of a key or a scroll if it comes at its own time. What was made since the last look is looked through as
+long as there is any; everything only when no key or pointer came for a while, or after very many looks.
 """
 
 import gc
@@ -10,14 +15,14 @@ import gc
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
+LOOK = 100
+"""Ms between looks; what a busy thread makes meanwhile is looked through in a few."""
+YOUNG = 700
+"""New records from which on a look is worth while."""
 RESTING = 5_000
 """Ms without a key or pointer after which a person rests."""
-LOOK = 10_000
-"""Ms between looks whether they do."""
-YOUNG, MIDDLE, MANY = 700, 10, 400
-"""New records before the young are looked through; such looks before the middle-aged; such looks before all."""
-FEW = 5
-"""Looks through the middle-aged from which on there is something to look for."""
+FEW, MANY = 50, 3_000
+"""Looks since everything was looked through: from which on there is something to look for; which do not wait."""
 _INPUT = frozenset(
     {QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.MouseMove, QEvent.Type.Wheel}
 )  # fmt: skip
@@ -27,11 +32,11 @@ class Housekeeping(QObject):
     """Watches one window. It changes how the collector of this process works, so there is one of it."""
 
     def __init__(self, window: QWidget) -> None:
-        """Begin; `window` is shown already."""
+        """Begin; `window` is shown already. The collector no longer works by itself, in any thread."""
         super().__init__(window)
         self._since = QElapsedTimer()
         self._since.start()
-        gc.set_threshold(YOUNG, MIDDLE, MANY)
+        gc.disable()
         handle = window.windowHandle()
         if handle is not None:
             handle.installEventFilter(self)
@@ -50,9 +55,10 @@ class Housekeeping(QObject):
         """Look no more."""
         self._timer.stop()
 
-    def look(self) -> bool:
-        """Collect everything where the person rests and there may be something; return whether it was done."""
-        if self._since.elapsed() < RESTING or gc.get_count()[2] < FEW:
-            return False
-        gc.collect()
-        return True
+    def look(self) -> None:
+        """Collect everything where the person rests, else what is new; nothing where there is little."""
+        new, _, looks = gc.get_count()
+        if looks >= MANY or (looks >= FEW and self._since.elapsed() >= RESTING):
+            gc.collect()
+        elif new >= YOUNG:
+            gc.collect(1)

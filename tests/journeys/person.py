@@ -1,6 +1,7 @@
 """A person at the window: looks for words, presses what is seen, types, and leaves. No private doors."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -73,9 +74,15 @@ class Person:
         self.qtbot.mouseClick(self._find(words, inside), Qt.MouseButton.LeftButton)
 
     def sees(self, words: str) -> bool:
-        """Tell whether the words stand on the screen."""
+        """Tell whether the words stand on the screen now."""
         labels = [part for part in self.window.findChildren(QLabel) if part.isVisible()]
         return any(words in part.text().replace("\u00a0", " ") for part in labels) or self._find(words) is not None
+
+    def reads(self, words: str) -> bool:
+        """Look for words that are about to come; tell whether they did."""
+        with suppress(self.qtbot.TimeoutError):
+            self.qtbot.waitUntil(lambda: self.sees(words), timeout=PATIENCE)
+        return self.sees(words)
 
     def types(self, field: QWidget, words: str) -> None:
         """Go into a field and type."""

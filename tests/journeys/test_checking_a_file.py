@@ -46,7 +46,7 @@ def test_from_the_start_page_by_key_without_a_project(sit_down, letter, picked):
     picked.append(letter)
     person.keys(Qt.Key.Key_F7)
     page = checked(person, letter)
-    assert person.sees("5 findings")
+    assert person.reads("5 findings")
     cards, pins = page.side.list.cards, page.pane.viewer.area.marks.pins
     assert sorted(one.pin.number for one in pins) == [1, 2, 3, 4]
     assert sorted(cards) == [1, 2, 3, 4, 5], "what the properties give away has no place on a page"
@@ -70,7 +70,7 @@ def test_f8_walks_the_findings_from_the_list_and_from_the_page(sit_down, letter,
     assert chosen == [[1], [2], [3], [4], [5], [1]]
     person.keys(Qt.Key.Key_F8, modifier=Qt.KeyboardModifier.ShiftModifier)
     assert page.side.list.cards[5].edge is Edge.SELECTED
-    assert person.sees("The place of finding 5 is not shown in this view: the properties.")
+    assert person.reads("The place of finding 5 is not shown in this view: the properties.")
     assert not page.pane.card.isVisible(), "the finding stands in the list and must not stand under the page as well"
 
 
@@ -150,7 +150,7 @@ def test_mended_and_checked_again_the_file_is_clean(sit_down, letter, picked):
     letter.write_text("The Lender shall pay the fee within twelve (12) days.", encoding="utf-8")
     person.presses(person.say("check.again"))
     person.waits(lambda: person.sees("No findings"))
-    assert person.sees("do not judge whether the terms are right for you")
+    assert person.reads("do not judge whether the terms are right for you")
     person.waits(lambda: person.sees("checks are not possible with this kind of file"))
 
 
@@ -170,12 +170,12 @@ def test_a_bad_file_gets_one_sentence_and_the_next_one_is_checked(sit_down, lett
     picked.append(tmp_path / name)
     person.keys(Qt.Key.Key_F7)
     person.waits(lambda: person.sees(f"{name} cannot be checked"))
-    assert person.sees(said)
+    assert person.reads(said)
     assert not person.sees("No findings")
     picked.append(letter)
     person.presses(person.say("check.other"))
     checked(person, letter)
-    assert person.sees("5 findings")
+    assert person.reads("5 findings")
 
 
 def test_a_dialog_that_is_left_changes_nothing(sit_down, letter, picked, named):
@@ -186,7 +186,7 @@ def test_a_dialog_that_is_left_changes_nothing(sit_down, letter, picked, named):
     person.keys(Qt.Key.Key_F7)
     checked(person, letter)
     person.presses(person.say("check.save"))
-    assert person.sees("5 findings")
+    assert person.reads("5 findings")
     assert person.window.notices.texts == ()
 
 

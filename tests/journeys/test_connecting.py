@@ -170,7 +170,7 @@ def test_a_fault_stands_under_its_row_with_the_way_on(sit_down, name):
         connect(person, HERE, server.address, SECRET)
         try_out(person)
     assert said in row(person, key).fault
-    assert person.sees("Not ready yet")
+    assert person.reads("Not ready yet")
     others = {other for other, part in person.window.settings.rows.items() if part.fault}
     assert others == {key} or (name == "no such model" and others == {f"connection.tiers.{t}" for t in TIERS})
 
@@ -323,5 +323,5 @@ def test_a_test_can_be_stopped_and_leaving_the_program_does_not_wait_for_it(sit_
         person.presses("Test the connection")
         person.waits(slow.reached.is_set)
         person.presses("Stop the test")
-        assert person.sees("The test was stopped")
+        assert person.reads("The test was stopped")
         person.leave()

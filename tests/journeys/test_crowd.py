@@ -31,11 +31,11 @@ def rows(person: Person, kind: str) -> list[QWidget]:
 
 
 def test_everything_is_counted_and_the_navigator_stays_short(crowded):
-    assert crowded.sees(f"{FILES} files")
+    assert crowded.reads(f"{FILES} files")
     assert len(rows(crowded, "source")) == MOST_SOURCES
     assert [row.view.name for row in rows(crowded, "more")] == [f"{FILES - MOST_SOURCES} more files"]
     assert len(rows(crowded, "deliverable")) == CROWD.runs
-    assert crowded.sees(f"{CROWD.runs} finished")
+    assert crowded.reads(f"{CROWD.runs} finished")
     assert len(rows(crowded, "line")) == CROWD.runs
     assert len(crowded.talk.gate_view.editors) == CROWD.questions
 
@@ -47,9 +47,9 @@ def test_a_file_among_thousands_is_found_and_opened_with_the_keyboard(crowded):
     field = crowded.window.dialogs.open_dialog.field
     crowded.types(field, "letter")
     letters = sum("letter" in source.name for source in crowded.window.desk.sources)
-    assert crowded.sees(f"{letters} found; the first {MOST} are shown")
+    assert crowded.reads(f"{letters} found; the first {MOST} are shown")
     crowded.types(field, "letter 1999")
-    assert crowded.sees("1 found")
+    assert crowded.reads("1 found")
     found = "letter 1999.txt, Source in part 7/bundle 39"
     crowded.waits(lambda: crowded.sees(found))
     crowded.keys(Qt.Key.Key_Tab)

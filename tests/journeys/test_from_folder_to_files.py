@@ -72,7 +72,7 @@ def test_asking_for_changes_and_editing_bring_the_goals_back_with_the_new_words(
     person.presses("Keep this wording")
     person.waits(lambda: person.window.gates.next is not None and person.window.gates.next.gate.id != first)
     person.waits(lambda: person.window.gates.dialog is not None and person.window.gates.dialog is not dialog)
-    assert person.sees("Confidence lasts four years.")
+    assert person.reads("Confidence lasts four years.")
     assert person.run.gates[first].answer.body.kind == "filled"
     assert "planning" not in person.run.entered
     person.presses("Approve and run")

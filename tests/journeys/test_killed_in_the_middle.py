@@ -74,7 +74,7 @@ def test_killed_while_a_specialist_writes_the_window_goes_on_and_nothing_is_boug
         person = sit_down(model=Model(server, parallel=1, limits=PATIENT))
         person.opens(folder)
         person.waits(lambda: person.sees("a call of the Specialist was under way"))
-        assert person.sees("words of its answer had arrived and are not used")
+        assert person.reads("words of its answer had arrived and are not used")
         answered = {name for name, state in person.run.gates.items() if state.answer is not None}
         assert {"facts", "goals:1", "details:T2"} <= answered
         answer_until(person, "none")

@@ -31,15 +31,15 @@ def test_a_released_file_stays_in_sight_while_other_work_is_asked_for_and_after_
     person.asks("Also make a board resolution")
     person.gate("uncovered")
     assert files_of(person) == (row,)
-    assert person.sees("1 finished")
-    assert person.sees("No built-in playbook fits “Also make a board resolution” closely enough.")
-    assert person.sees("It makes: Mutual NDA (Word document, contract; this would be its version 2).")
-    assert person.sees(
+    assert person.reads("1 finished")
+    assert person.reads("No built-in playbook fits “Also make a board resolution” closely enough.")
+    assert person.reads("It makes: Mutual NDA (Word document, contract; this would be its version 2).")
+    assert person.reads(
         "It makes: Promissory note (Word document, contract); Amortisation workbook (Excel workbook); "
         "Summary of terms (Word document, one page)."
     )
-    assert person.sees("Board deck (PowerPoint presentation)")
-    assert person.sees("A connected model could plan and draft work that no playbook describes")
+    assert person.reads("Board deck (PowerPoint presentation)")
+    assert person.reads("A connected model could plan and draft work that no playbook describes")
     person.window.places.choose_row(row.key)
     assert person.window.workspace.preview.shown == f"{row.key}:1"
     person.waits(lambda: shows_a_page(person))

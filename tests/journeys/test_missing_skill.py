@@ -19,7 +19,7 @@ def test_a_specialist_made_for_the_work_is_shown_first_and_can_be_kept_afterward
         answer_until(person, "specialist")
         person.gate("specialist")
         person.waits(lambda: person.sees("Shipping lawyer (legal/shipping)"))
-        assert person.sees("Nobody registered knows the law of ships.")
+        assert person.reads("Nobody registered knows the law of ships.")
         person.presses("Use this specialist")
         person.waits(lambda: person.run.gates["specialist"].answer is not None)
         answer_until(person, "none")

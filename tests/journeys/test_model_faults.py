@@ -121,7 +121,7 @@ def test_what_failed_is_said_where_it_happened_and_tried_again_by_the_person(sit
         assert trouble.says in " ".join(person.window.room.sentence(fault) for fault in view.faults)
         person.waits(lambda: person.sees(trouble.says))
         assert tuple(button.text() for button in view.buttons.values()) == trouble.ways
-        assert person.sees("What was finished is kept")
+        assert person.reads("What was finished is kept")
         assert person.window.dialogs.open_dialog is None
         person.presses(person.say("details.show"), view)
         person.presses(person.say("details.copy"), view)

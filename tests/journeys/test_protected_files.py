@@ -140,7 +140,7 @@ def test_letters_are_shown_when_the_person_wants_to_see_them(sit_down, folder, l
     person.keys(Qt.Key.Key_Tab)
     line.clear()
     panel(person).open.click()
-    assert person.sees("Password is missing") or panel(person).row.fault
+    assert person.reads("Password is missing") or panel(person).row.fault
 
 
 @pytest.mark.parametrize("data", [protected.agile(LETTER, bytes(3).hex()), build.encrypted_pdf()])

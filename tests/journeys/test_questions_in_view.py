@@ -52,7 +52,7 @@ def test_the_panel_of_a_station_is_seen_whole(sit_down, folder, size):
     person.presses("Intake, ")
     drawer = person.window.drawer
     person.waits(lambda: drawer.panel.isVisible() and whole(drawer.panel))
-    assert person.sees("Time")
+    assert person.reads("Time")
 
 
 def whole(part: QWidget) -> bool:

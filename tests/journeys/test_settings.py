@@ -41,7 +41,7 @@ def test_the_language_changes_at_once_and_nothing_typed_is_lost(sit_down, folder
     person.presses("Zurück")
     assert typed(person) == ("One more thing: ", PURPOSE)
     assert person.window.desk.project.folder == folder
-    assert person.sees("Northmere and Tallis")
+    assert person.reads("Northmere and Tallis")
     assert person.gate("facts").answer is None
     say = person.window.room.words.say
     person.presses(say("gate.facts.use"), person.talk.gate_view)
@@ -62,7 +62,7 @@ def test_a_run_goes_on_in_the_other_language_to_its_report(sit_down, folder):
     settle_facts(person)
     person.gate("goals")
     person.waits(lambda: person.sees("Entworfen nach der eingebauten Vorlage"))
-    assert person.sees("Die Vorlage ist auf Englisch geschrieben")
+    assert person.reads("Die Vorlage ist auf Englisch geschrieben")
     person.presses(person.tr("goals.approve"))
     person.gate("details")
 

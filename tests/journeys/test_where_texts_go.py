@@ -42,14 +42,14 @@ def test_the_first_request_asks_and_names_the_service_and_the_files(sit_down, fo
     assert notice(person) == f"{HOST}: asks first"
     person.asks(REQUEST)
     person.waits(lambda: person.sees(f"May texts of this project go to {HOST}?"))
-    assert person.sees("Term sheet.txt")
-    assert person.sees("House terms.txt")
+    assert person.reads("Term sheet.txt")
+    assert person.reads("House terms.txt")
     assert person.window.desk.run is None
     person.keys(Qt.Key.Key_Return, Qt.Key.Key_Escape)
     person.waits(lambda: person.window.dialogs.open_dialog is None)
     assert person.window.desk.run is None
     assert person.talk.message.text() == REQUEST
-    assert person.sees("Nothing was sent")
+    assert person.reads("Nothing was sent")
     assert strays == []
 
 

@@ -64,12 +64,12 @@ def test_what_two_specialists_write_at_the_same_time_flows_into_their_card_and_t
         for words, draft in zip(person.being_written.splitlines(), drafts, strict=True):
             assert words.removeprefix("…") in draft
         person.waits(lambda: person.sees("Finance modeller: Payment schedule"))
-        assert person.sees("Disputes lawyer: Settlement agreement")
+        assert person.reads("Disputes lawyer: Settlement agreement")
         assert QApplication.focusWidget() is before
         person.waits(lambda: person.sees("Cost so far: under $0.01"))
         person.presses("Details, ")
         person.waits(lambda: person.sees("Of these read again at a lower price"))
-        assert person.sees("Tokens written")
+        assert person.reads("Tokens written")
         person.leave()
 
 
@@ -176,7 +176,7 @@ def test_what_a_run_will_cost_is_said_before_it_is_approved(sit_down, folder):
         answer_until(person, "goals")
         person.gate("goals")
         person.waits(lambda: person.sees("estimated cost $"))
-        assert person.sees("30 November 2026")
+        assert person.reads("30 November 2026")
         person.leave()
 
 

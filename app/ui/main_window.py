@@ -182,6 +182,7 @@ class MainWindow(Surface):
         self.checking.serve(self.header, self.start, turning, (self.stations, self.drawer))
         self.header.search_asked.connect(places.ask_search)
         places.project_wanted.connect(lambda path: self.starting.open_folder(Path(path)))
+        places.change_wanted.connect(self._write_next)
         self.stations.station_opened.connect(self._open_station)
         talk.answered.connect(self._answer)
         talk.postponed.connect(gates.put_gate_off)
@@ -342,10 +343,10 @@ class MainWindow(Surface):
         self.turning.wants_conversation = conversation
         self.sync()
 
-    def _write_next(self) -> None:
+    def _write_next(self, begun: str = "") -> None:
         self.turning.leave_report()
         self.workspace.show_middle()
-        self.workspace.conversation.message.editor.setFocus()
+        self.workspace.conversation.begin_message(begun)
 
     def _areas(self) -> tuple[QWidget, ...]:
         middle, preview = self.workspace.middle, self.workspace.preview

@@ -1,5 +1,7 @@
 """Later work in the same project: what was released before stays in sight, can be read, and says why it changed."""
 
+from PySide6.QtCore import Qt
+
 from app.ui.preview.leaf_viewer import LeafViewer
 from app.ui.states import State
 from tests.journeys.person import go_to_goals, settle_details
@@ -24,6 +26,25 @@ def files_of(person):
     return tuple(row.view for row in rows if row.view.key.startswith("deliverable:"))
 
 
+def test_an_answer_is_changed_from_the_list_of_decisions(sit_down, folder):
+    person = sit_down()
+    release(person, folder)
+    typed = person.talk.message.editor
+    person.window.places.choose_row("memory:decisions")
+    person.presses("Change the answer to: Which law and courts govern the agreement?")
+    person.waits(lambda: person.window.dialogs.open_dialog is None)
+    assert typed.toPlainText() == "Change “Which law and courts govern the agreement?” to "
+    person.waits(typed.hasFocus)
+    person.qtbot.keyClicks(typed, "Scots law")
+    person.qtbot.keyClick(typed, Qt.Key.Key_Return)
+    person.gate("goals")
+    assert person.reads("Out of date after this: Mutual non-disclosure agreement")
+    person.presses("Approve and run")
+    person.gate("details")
+    (law,) = [item for item in person.window.gates.next.gate.items if item.label.startswith("Which law")]
+    assert [option.label for option in law.options if option.recommended] == ["Scotland"]
+
+
 def test_a_released_file_stays_in_sight_while_other_work_is_asked_for_and_after_it_is_stopped(sit_down, folder):
     person = sit_down()
     release(person, folder)
@@ -40,6 +61,10 @@ def test_a_released_file_stays_in_sight_while_other_work_is_asked_for_and_after_
     )
     assert person.reads("Board deck (PowerPoint presentation)")
     assert person.reads("A connected model could plan and draft work that no playbook describes")
+    person.window.places.choose_row("memory:decisions")
+    assert person.reads("Once this work is done, each answer can be changed.")
+    assert not person.sees("Change the answer to: Which law and courts govern the agreement?")
+    person.presses("Close", person.window.dialogs.open_dialog)
     person.window.places.choose_row(row.key)
     assert person.window.workspace.preview.shown == f"{row.key}:1"
     person.waits(lambda: shows_a_page(person))

@@ -189,9 +189,8 @@ def test_findings_of_an_open_gate_are_numbered_with_their_places():
 
 def answered(run: str, kind: str, **answers: str) -> RunState:
     """A run with one gate of this kind, answered."""
-    items = tuple(
-        GateItem(key=key, kind="fact" if kind == "facts" else "decision", label=key.title()) for key in answers
-    )
+    kinds = {"facts": "fact", "details": "decision"}
+    items = tuple(GateItem(key=key, kind=kinds.get(kind, "choice"), label=key.title()) for key in answers)
     gate = Gate(id=kind, kind=kind, phase="discovery", run=run, asked_by="Advisor", items=items)
     given = {key: ItemAnswer(key=key, how="words", value=value) for key, value in answers.items()}
     return replace(run_of(), run=run, gates={kind: GateState(gate, START, given)})
@@ -208,6 +207,17 @@ def test_what_was_settled_in_earlier_runs_is_remembered_and_what_was_said_last_c
     elsewhere = replace(state, runs={**state.runs, "r2": replace(second, context="branch-1")})
     assert [line.value for line in present_facts(elsewhere, WORDS)] == ["900", "2 years"]
     assert count_remembered(ProjectState()) == (0, 0)
+
+
+def test_what_was_settled_can_be_asked_about_again_and_how_to_go_on_cannot():
+    runs = (answered("r1", "facts", rent="900"), answered("r2", "details", law="Scotland"))
+    runs += (answered("r3", "approach", approach="full"),)
+    state = ProjectState(runs={run.run: run for run in runs}, active="r3")
+    assert [line.question for line in (*present_facts(state, WORDS), *present_decided(state, WORDS))] == [
+        "Rent",
+        "Law",
+        "",
+    ]
 
 
 def test_the_files_a_kind_of_work_makes_are_listed_with_what_is_sure_about_them():

@@ -1,5 +1,7 @@
 """What a later request changes is read out of its sentence, and only what it says clearly."""
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -119,6 +121,44 @@ def test_judgements_that_are_spoken_of_are_named_with_the_answer(
     request_words: str, expected: dict[str, str], loan: PlaybookRun
 ) -> None:
     assert inquiry(loan, request_words).revisit == expected
+
+
+def titles() -> Iterator[tuple[str, str]]:
+    (playbook,) = (one for one in shipped_shelf().playbooks if one.main is LOAN)
+    for made in playbook.deliverables:
+        for one in (*made.entry.explore.decisions, *made.entry.explore.assumptions):
+            yield one.id, one.title
+
+
+def test_a_judgement_named_whole_in_quotation_marks_is_the_only_one_that_is_meant(loan: PlaybookRun) -> None:
+    for ident, title in titles():
+        for request in (f"Change “{title}” to", f"Ändern: „{title}“ ="):
+            asked = inquiry(loan, request)
+            assert (asked.revisit, asked.mentioned) == ({ident: ""}, ()), title
+
+
+def test_every_fact_named_whole_is_the_only_one_that_is_meant(loan: PlaybookRun) -> None:
+    for fact in LOAN.facts:
+        asked = inquiry(loan, f"Change “{fact.label}” to")
+        assert (asked.revisit, asked.mentioned) == ({}, (fact.key,)), fact.label
+
+
+@pytest.mark.parametrize(
+    ("request_words", "revisit", "mentioned"),
+    [
+        ("Change “Late payments bear 2 percentage points more” to 3 %", {"A1": "3 %"}, ()),
+        ("Change “Is the loan secured?” to a debenture", {"D3": "debenture"}, ()),
+        ("Ändern: „Is the loan secured?“ = debenture", {"D3": "debenture"}, ()),
+        ("Change “Is the loan secured?” to debenture and the rate to 7%", {"D3": "debenture"}, ("annual_rate",)),
+        ("“English law” to Scots, “Is the loan secured?” to debenture", {"A8": "Scots", "D3": "debenture"}, ()),
+        ("Change the interest rate to 7% and “English law” to Scots law", {"A8": "Scots law"}, ("annual_rate",)),
+    ],
+)  # fmt: skip
+def test_what_follows_a_named_judgement_is_its_answer_and_no_fact(
+    request_words: str, revisit: dict[str, str], mentioned: tuple[str, ...], loan: PlaybookRun
+) -> None:
+    asked = inquiry(loan, request_words)
+    assert (asked.revisit, asked.mentioned) == (revisit, mentioned)
 
 
 def test_a_first_request_has_nothing_to_change(loan: PlaybookRun) -> None:

@@ -1,6 +1,6 @@
 """What a project remembers: facts with where they come from, and decisions with their answers."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.relay.nouns.gate import GateItem, ItemAnswer
 from app.relay.state import ProjectState
@@ -10,16 +10,21 @@ from app.words import Words
 
 @dataclass(frozen=True)
 class Remembered:
-    """One line of memory; `file` and `place` are empty where the person said it themselves."""
+    """One line of memory; `file` and `place` are empty where the person said it themselves.
+
+    `question` names what later work may be asked to change, as a request names it; empty where there is no such thing.
+    """
 
     name: str
     value: str
     origin: str
     file: str = ""
     place: str = ""
+    question: str = ""
 
 
 _FACTS = frozenset({"facts"})
+_CHANGEABLE = frozenset({"fact", "decision", "assumption"})
 _DECIDED = frozenset({"details", "question", "approach", "depth", "assumptions", "conflicts"})
 
 
@@ -53,6 +58,10 @@ def _settled(state: ProjectState, kinds: frozenset[str]) -> tuple[tuple[GateItem
 
 
 def _line(item: GateItem, answer: ItemAnswer, words: Words) -> Remembered:
+    return replace(_told(item, answer, words), question=item.label if item.kind in _CHANGEABLE else "")
+
+
+def _told(item: GateItem, answer: ItemAnswer, words: Words) -> Remembered:
     name = item.label or (words.say(f"item.{item.key}") if words.knows(f"item.{item.key}") else item.key)
     if answer.how == "blank":
         return Remembered(name, words.say("memory.blank"), words.say("memory.by_you"))

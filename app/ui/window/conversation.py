@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QTextCursor
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.relay.state import GateState
@@ -162,6 +162,13 @@ class Conversation(Surface):
         """Put the words that could not be used back into the field, unless others stand there by now."""
         if not self.message.text():
             self.message.set_text(self._sent)
+
+    def begin_message(self, words: str) -> None:
+        """Let the person write; `words`, where there are any, stand in the field and they go on behind them."""
+        if words:
+            self.message.set_text("\n".join(part for part in (self.message.text(), words) if part))
+            self.message.editor.moveCursor(QTextCursor.MoveOperation.End)
+        self.message.editor.setFocus()
 
     def refuse(self, gate: str, sentence: str) -> bool:
         """Say at a gate why its answer was not taken; tell whether the gate is shown."""

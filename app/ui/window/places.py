@@ -23,6 +23,8 @@ class Places(QObject):
     """A version of a deliverable is shown: its key and number."""
     project_wanted = Signal(str)
     """The person found another project; its path."""
+    change_wanted = Signal(str)
+    """The person wants to change an answer: the beginning of a request that says so."""
 
     def __init__(self, room: Room, workspace: Workspace, reports: Reports, parent: QObject | None = None) -> None:
         """Wire the navigator and the build column of `workspace`."""
@@ -114,8 +116,10 @@ class Places(QObject):
     def _show_memory(self, name: str) -> None:
         room, state = self._room, self._room.desk.state
         lines = present_facts(state, room.words) if name == "facts" else present_decided(state, room.words)
-        dialog = MemoryDialog(room.kit, room.words, room.host, room.words.say(f"memory.{name}"), lines)
+        busy = room.desk.run is not None and not room.desk.run.outcome
+        dialog = MemoryDialog(room.kit, room.words, room.host, room.words.say(f"memory.{name}"), lines, busy=busy)
         dialog.place_asked.connect(lambda file, place: self._leave_for(dialog, file, place))
+        dialog.change_asked.connect(lambda question: self._begin_change(dialog, question))
         room.show(dialog)
 
     def _open_found(self, dialog: SearchDialog, key: str) -> None:
@@ -125,6 +129,10 @@ class Places(QObject):
             self.project_wanted.emit(name)
         else:
             self.choose_row(key)
+
+    def _begin_change(self, dialog: MemoryDialog, question: str) -> None:
+        self._room.dialogs.finish(dialog)
+        self.change_wanted.emit(self._room.words.say("memory.request", question=question) + " ")
 
     def _leave_for(self, dialog: MemoryDialog, file: str, place: str) -> None:
         self._room.dialogs.finish(dialog)

@@ -10,11 +10,12 @@ from app.relay.nouns.discovery import YOUR_REQUEST
 from app.relay.nouns.facts import FoundFact
 from app.relay.nouns.source import Place
 from app.workforce.playbook.finding.changes import read_changes, spoken_words
+from app.workforce.playbook.finding.named import Named, find_named
 from app.workforce.playbook.finding.requested import find_requested
 from app.workforce.playbook.finding.wishes import find_wish
 from app.workforce.playbook.finding.words import SMALL_WORDS, normalise
 from app.workforce.playbook.spec.playbook import Playbook
-from app.workforce.playbook.spec.stage import DecisionEntry
+from app.workforce.playbook.spec.stage import AssumptionEntry, DecisionEntry
 from producers.figures import format_date
 
 _VERBS_TEXT = """
@@ -43,16 +44,27 @@ def read_request(assignment: Inquire, playbook: Playbook) -> Requested:
         return Requested(find_requested(main, request, assignment.brief.today))
     settled = {fact.key: fact.value for fact in assignment.settled}
     place = Place(file=YOUR_REQUEST, label=format_date(assignment.brief.today, main.language))
-    changes = read_changes(request, main.facts, settled, main.country)
+    named = find_named(request, dict(_titles(playbook)), main.facts)
+    changes = read_changes(named.rest, main.facts, settled, main.country)
     found = tuple(
         FoundFact(key=change.key, value=change.value, place=place, quote=change.quote)
         for change in changes
         if change.value is not None
     )
-    revisit = _spoken_of(spoken_words(request, main.facts, settled), request, playbook)
+    revisit = _answers_named(named, playbook)
+    revisit |= _spoken_of(spoken_words(named.rest, main.facts, settled), named.rest, playbook)
     if not changes and not revisit:
         return Requested()
     return Requested(found, tuple(change.key for change in changes), revisit)
+
+
+def _answers_named(named: Named, playbook: Playbook) -> dict[str, str]:
+    """Return judgements named whole with the option that the words given tell from the others, or those words."""
+    decisions = {decision.id: decision for decision in _decisions(playbook)}
+    return {
+        ident: _option(decisions[ident], set(normalise(words).split()), words) if ident in decisions else words
+        for ident, words in named.answers.items()
+    }
 
 
 def _spoken_of(words: str, request: str, playbook: Playbook) -> dict[str, str]:
@@ -66,14 +78,11 @@ def _spoken_of(words: str, request: str, playbook: Playbook) -> dict[str, str]:
 
 def _answer(ident: str, said: set[str], request: str, playbook: Playbook) -> str:
     """Return the option of a decision that the words tell from the others, or the words given for an assumption."""
-    for deliverable in playbook.deliverables:
-        for decision in deliverable.entry.explore.decisions:
-            if decision.id == ident:
-                return _option(decision, said, request)
-        if any(item.id == ident for item in deliverable.entry.explore.assumptions):
-            given = _GIVEN.search(request)
-            return given.group("words").strip(" .\"'“”‘’") if given else ""
-    return ""
+    decision = next((one for one in _decisions(playbook) if one.id == ident), None)
+    if decision is not None:
+        return _option(decision, said, request)
+    given = _GIVEN.search(request)
+    return given.group("words").strip(" .\"'“”‘’") if given else ""
 
 
 def _option(decision: DecisionEntry, said: set[str], request: str) -> str:
@@ -86,11 +95,22 @@ def _option(decision: DecisionEntry, said: set[str], request: str) -> str:
 
 
 def _judgements(playbook: Playbook) -> Iterator[tuple[str, set[str]]]:
-    for deliverable in playbook.deliverables:
-        explore = deliverable.entry.explore
-        for decision in explore.decisions:
-            labels = " ".join(option.label for option in decision.options)
-            forms = " ".join(form for option in decision.options for form in option.said)
-            yield decision.id, set(normalise(f"{decision.title} {decision.name} {labels} {forms}").split())
-        for assumption in explore.assumptions:
-            yield assumption.id, set(normalise(f"{assumption.title} {assumption.name}").split())
+    for decision in _decisions(playbook):
+        labels = " ".join(option.label for option in decision.options)
+        forms = " ".join(form for option in decision.options for form in option.said)
+        yield decision.id, set(normalise(f"{decision.title} {decision.name} {labels} {forms}").split())
+    for assumption in _assumptions(playbook):
+        yield assumption.id, set(normalise(f"{assumption.title} {assumption.name}").split())
+
+
+def _titles(playbook: Playbook) -> Iterator[tuple[str, str]]:
+    for judgement in (*_decisions(playbook), *_assumptions(playbook)):
+        yield normalise(judgement.title), judgement.id
+
+
+def _decisions(playbook: Playbook) -> Iterator[DecisionEntry]:
+    return (decision for one in playbook.deliverables for decision in one.entry.explore.decisions)
+
+
+def _assumptions(playbook: Playbook) -> Iterator[AssumptionEntry]:
+    return (assumption for one in playbook.deliverables for assumption in one.entry.explore.assumptions)

@@ -231,7 +231,7 @@ class Builder:
         """What the settings page asks about the connection: keys, prices, trying out."""
         from app.connecting import Connecting  # noqa: PLC0415 - only where a model is used
 
-        return Connecting(self.paths, self.keys, self._settings_now, self.disk)
+        return Connecting(self.paths, self.keys, self._settings_now, self.disk, now=self.now)
 
     @property
     def words(self) -> Words:

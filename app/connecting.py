@@ -1,8 +1,10 @@
 """What the settings page and the head of the window ask about models: keys, prices, trying out, where texts may go."""
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from pathlib import Path
 
 from app.paths import AppPaths
@@ -10,17 +12,25 @@ from app.relay.nouns.base import Fault
 from app.relay.nouns.request import Tier
 from app.relay.problems import RelayProblem
 from app.settings import Connection, Settings
+from app.storage.atomic import make_folders
+from app.storage.calls import CallFile
 from app.storage.filesystem import REAL_DISK, FileSystem
+from app.storage.hold import hold
+from app.storage.objects import ObjectStore
 from app.storage.sensitivity import Sensitivity, allow_service, load_allowed, load_sensitivity, save_sensitivity
 from app.workforce.model.access import KEY_VARIABLE, choose_endpoint, choose_models
+from app.workforce.model.buying import Buyer
+from app.workforce.model.calls import CallBook
 from app.workforce.model.endpoint import OFFICIAL, Endpoint, read_address
+from app.workforce.model.gateway import Gateway
 from app.workforce.model.keys import Kept, Keys
 from app.workforce.model.limits import Limits
-from app.workforce.model.prices import read_prices
+from app.workforce.model.prices import PriceTable, read_prices
 from app.workforce.model.standing import KeyStanding, PriceNow, Reach, Trial
-from app.workforce.model.trying import TRYING, refused, try_endpoint
+from app.workforce.model.trying import TRIAL_CAP, TRYING, refused, try_endpoint
 
 PRICES = "prices.toml"
+TRIALS = "trials"
 KEPT = ".engross"
 VARIABLES = (KEY_VARIABLE, "ANTHROPIC_AUTH_TOKEN", "ANTHROPIC_BASE_URL")
 """Names that other programs use for a model service; only the first is ever taken, and only when the person says so."""
@@ -36,6 +46,7 @@ class Connecting:
     disk: FileSystem = REAL_DISK
     environment: Mapping[str, str] = field(default_factory=lambda: dict(os.environ))
     limits: Limits = TRYING
+    now: Callable[[], datetime] = field(default=lambda: datetime.now(UTC))
 
     def standing(self, connection: Connection) -> KeyStanding:
         """Return what is known of the key of a connection. Quick, except that the keychain may ask for a password."""
@@ -67,9 +78,33 @@ class Connecting:
         """Try out what a connection means; takes seconds. Raises Stopped."""
         try:
             endpoint = choose_endpoint(connection, self.keys, self.environment, asked=False)
+            with self._trial_book() as book:
+                return self._try(endpoint, choose_models(connection, endpoint), book, stopped)
         except RelayProblem as problem:
             return refused(problem)
-        return try_endpoint(endpoint, choose_models(connection, endpoint), stopped, self.limits)
+
+    def _try(self, endpoint: Endpoint, models: dict[Tier, str], book: CallBook, stopped: Callable[[], bool]) -> Trial:
+        gateway = Gateway(endpoint, self.limits)
+        try:
+            return try_endpoint(Buyer(gateway, book, self._prices()), models, stopped)
+        finally:
+            gateway.close()
+
+    @contextmanager
+    def _trial_book(self) -> Iterator[CallBook]:
+        """Hold the book of this month's trials; another window waits. Raises StorageProblem."""
+        folder = self.paths.data / TRIALS / f"{self.now():%Y-%m}"
+        make_folders(folder, self.disk)
+        with hold(folder / ".lock"):
+            calls = CallFile.open(folder, self.now, self.disk, read_only=False)
+            try:
+                yield CallBook(calls, ObjectStore(folder / "objects", self.disk), lambda: TRIAL_CAP)
+            finally:
+                calls.close()
+
+    def _prices(self) -> PriceTable:
+        """Return the prices in force. Raises RelayProblem when their file cannot be used."""
+        return read_prices(self.paths.config / PRICES, self.paths.resources / PRICES)
 
     def models(self, connection: Connection) -> dict[Tier, str]:
         """Return the model that does the work of each tier, as set or usual."""
@@ -79,7 +114,7 @@ class Connecting:
     def price(self, model: str) -> PriceNow | None:
         """Return the price of a model by the list in force, None where it is not known."""
         try:
-            table = read_prices(self.paths.config / PRICES, self.paths.resources / PRICES)
+            table = self._prices()
         except RelayProblem:
             return None
         found = table.find(model)

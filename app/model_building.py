@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from threading import Lock
 
@@ -10,6 +10,7 @@ from app.paths import AppPaths
 from app.relay.assignments import Assignment, ReviewFile
 from app.relay.nouns.base import Fault
 from app.relay.nouns.goals import DeliverableContract
+from app.relay.nouns.report import Usage
 from app.relay.nouns.request import Tier
 from app.relay.ports import CheckerPort, CheckRequest, Desk, Performed, ProducersPort
 from app.relay.problems import RelayProblem, Stopped
@@ -31,7 +32,7 @@ from app.workforce.model.limits import Limits
 from app.workforce.model.prices import read_prices
 from app.workforce.model.probe import probe
 from app.workforce.model.problems import CallProblem
-from app.workforce.model.profile import CLOUD
+from app.workforce.model.profile import CLOUD, EndpointProfile
 from app.workforce.model.prompts import read_prompts
 from app.workforce.model.requests import Answer, Request
 from app.workforce.model.work.room import Kit, StandardText
@@ -95,6 +96,8 @@ class _Guarded(Gateway):
 class LateModelWorkforce:
     """The model workforce of a project, put together when the first assignment comes and whenever its endpoint changes.
 
+    Trying a new endpoint out is paid like all other work and counts with the assignment it was done for.
+
     So a project opens also without a key or a server. What is missing is said where work is asked for, and once it was
     mended in the settings, trying again goes on.
     """
@@ -112,6 +115,7 @@ class LateModelWorkforce:
         self._making = Lock()
         self._made: dict[Choice, ModelWorkforce] = {}
         self._latest: ModelWorkforce | None = None
+        self._probing = Usage()
         self._closed = False
 
     @property
@@ -122,7 +126,10 @@ class LateModelWorkforce:
 
     def perform(self, assignment: Assignment, desk: Desk) -> Performed:
         """Do the work. Raises RelayProblem when there is no model to do it with, WorkProblem, Stopped."""
-        return self._workforce(desk.stopped).perform(assignment, desk)
+        done = self._workforce(desk.stopped).perform(assignment, desk)
+        with self._making:
+            probing, self._probing = self._probing, Usage()
+        return replace(done, usage=done.usage + probing)
 
     def drafted_from(self, title: str, version: str) -> str:
         """Return what a deliverable was drafted from."""
@@ -171,12 +178,13 @@ class LateModelWorkforce:
         parts = self._parts
         prices = read_prices(parts.paths.config / PRICES, parts.paths.resources / PRICES)
         gateway = _Guarded(endpoint, parts.limits, self._permit)
+        buyer = Buyer(gateway, self._book, prices, self._parts_of_answers)
         try:
-            profile = CLOUD if endpoint.official else probe(gateway, models["standard"], stopped).profile
+            profile = CLOUD if endpoint.official else self._probe(buyer, models["standard"], stopped)
         except BaseException:
             gateway.close()
             raise
-        worker = Worker(Buyer(gateway, self._book, prices, self._parts_of_answers), profile, models, parts.words.say)
+        worker = Worker(buyer, profile, models, parts.words.say)
         kit = Kit(
             worker=worker,
             prompts=read_prompts(parts.paths.resources / "prompts"),
@@ -187,6 +195,11 @@ class LateModelWorkforce:
             trial=parts.producers.produce,
         )
         return ModelWorkforce(kit)
+
+    def _probe(self, buyer: Buyer, model: str, stopped: Callable[[], bool]) -> EndpointProfile:
+        probed = probe(buyer, model, stopped)
+        self._probing += probed.usage
+        return probed.profile
 
     def _check(self, review: ReviewFile) -> str:
         """Run the deterministic checks over a built file and return what they found, as lines for a reviewer."""

@@ -65,6 +65,7 @@ class Person:
             self.waits(lambda: self.window.pages.currentWidget() is self.window.decisions)
         else:
             self.waits(lambda: self.talk.gate_view is not None and self.talk.gate_view.gate.id == name)
+            self.waits(lambda: not self.talk.gate_view.isHidden())  # a new part is shown a turn after it is made
         return self.window.gates.next
 
     def presses(self, words: str, inside: QWidget | None = None) -> None:

@@ -1,6 +1,8 @@
 """Connecting a model: keys, trying out, faults under their rows. The endpoint is a scripted server on this computer."""
 
+import re
 import socket
+from decimal import Decimal
 
 import keyring
 import pytest
@@ -24,7 +26,8 @@ from tests.journeys.settling_in import (
     saved,
     try_out,
 )  # fmt: skip
-from tests.servers.messages import MessagesServer, html, refuse, say, use_tools
+from tests.servers.messages import MessagesServer, html, refuse, say, usage, use_tools
+from tests.workforce.model.desk import MODELS
 from tests.workforce.model.test_probing import NO, SKY, endpoint
 
 SECRET = "key-for-tests"
@@ -203,6 +206,26 @@ def test_a_model_that_is_not_there_is_said_at_its_own_tier(sit_down):
     assert models == {"small", "heavy"}
     assert "does not have this model" in row(person, "connection.tiers.strong").fault
     assert not row(person, "connection.tiers.light").fault
+
+
+def test_what_a_test_costs_is_said_and_adds_up(sit_down):
+    person = sit_down()
+    used = usage(4_000, 500)
+    tools = use_tools(("describe_sky", SKY), used=used)
+    little = [*endpoint(native=say(SKY), forced=use_tools(("describe_sky", SKY))), say("ready"), say("ready")]
+    more = [*endpoint(native=say(SKY, used=used), forced=tools), say("ready", used=used), say("ready", used=used)]
+    with MessagesServer(*little, *more) as server:
+        open_settings(person)
+        assert "Tests never cost more than $1.00 a month." in row(person, "test").typed
+        connect(person, HERE, server.address, SECRET)
+        for tier, model in MODELS.items():
+            enter(person, f"connection.tiers.{tier}", model)
+        try_out(person)
+        assert "It cost less than a cent; tests have cost $0.01 this month, rounded up." in row(person, "test").typed
+        try_out(person)
+        said = re.search(r"It cost \$([\d.]+); tests have cost \$([\d.]+) this month\.", row(person, "test").typed)
+    cost, month = (Decimal(amount) for amount in said.groups())
+    assert Decimal("0.01") < cost <= month <= cost + Decimal("0.01")
 
 
 def test_nobody_at_the_address_is_said_at_the_address(sit_down):

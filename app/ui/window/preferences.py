@@ -23,7 +23,7 @@ from app.ui.presenting.preferences import (
     change_setting,
     present_settings,
 )
-from app.ui.presenting.trials import present_trial
+from app.ui.presenting.trials import present_trial, say_cost
 from app.ui.theme.roles import Mode
 from app.ui.window.room import Room
 from app.workforce.model.standing import Trial
@@ -209,7 +209,8 @@ class Preferences(QObject):
         for place, fault in result.faults:
             self._row_of(place).set_fault(self._room.sentence(fault))
         self._page.show_results(present_trial(result, self._room.words))
-        self._say_test("settings.test.faulty" if result.faults else "settings.test.done", host=result.host)
+        said = self._room.words.say("settings.test.faulty" if result.faults else "settings.test.done", host=result.host)
+        self._page.rows[TEST].editor.write(f"{said} {say_cost(result, self._room.words)}".strip())
 
     def _take_office(self, _name: str, result: object) -> None:
         self.office = "" if isinstance(result, Fault) else str(result)

@@ -46,6 +46,15 @@ class Buyer:
                 kept = self._send(request, hearing)
         return kept, self.usage(request.model, kept)
 
+    def try_out(self, request: Request, stopped: Callable[[], bool]) -> Answer:
+        """Return whatever answer comes, one that was cut short too; it is in the book, and never given again.
+
+        Raises CallProblem, WorkProblem (`model_cap_reached`) or Stopped.
+        """
+        intent, answer = self._ask(request, Hearing(stopped=stopped))
+        self._keep(intent, answer, usable=False)
+        return answer
+
     def usage(self, model: str, answer: Answer) -> Usage:
         """Return what an answer cost."""
         tokens = answer.tokens
@@ -65,17 +74,23 @@ class Buyer:
     def _send(self, request: Request, hearing: Hearing) -> Answer:
         if hearing.resting():
             raise Stopped
-        price = self.prices.find(request.model)
-        intent = self.book.intend(request, price.worst(request) if price else None)
-        answer = self._hear(request, hearing, intent)
+        intent, answer = self._ask(request, hearing)
         usable = answer.stop_reason in ACCEPTED
-        self.book.keep(intent, answer, self.cost(request.model, answer.tokens), usable=usable)
-        self.parts.discard(intent.number)
+        self._keep(intent, answer, usable=usable)
         if not usable:
             problem = CallProblem(STOPPED_SHORT.get(answer.stop_reason, "model_answer_cut"), model=request.model)
             problem.spent = self.usage(request.model, answer)
             raise problem
         return answer
+
+    def _ask(self, request: Request, hearing: Hearing) -> tuple[Intent, Answer]:
+        price = self.prices.find(request.model)
+        intent = self.book.intend(request, price.worst(request) if price else None)
+        return intent, self._hear(request, hearing, intent)
+
+    def _keep(self, intent: Intent, answer: Answer, *, usable: bool) -> None:
+        self.book.keep(intent, answer, self.cost(intent.model, answer.tokens), usable=usable)
+        self.parts.discard(intent.number)
 
     def _hear(self, request: Request, hearing: Hearing, intent: Intent) -> Answer:
         """Return the whole answer, writing down what arrives. Every other end is in the book before it is raised."""

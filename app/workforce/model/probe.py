@@ -1,11 +1,13 @@
 """Trying out an endpoint: a few tiny requests that show what it can do. What it cannot do is then never asked of it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from pydantic import ValidationError
 
+from app.relay.nouns.report import Usage
+from app.workforce.model.buying import Buyer
 from app.workforce.model.drafts.base import Draft
 from app.workforce.model.gateway import Gateway
 from app.workforce.model.problems import CallProblem
@@ -37,39 +39,42 @@ _TOOL: Json = {"name": "describe_sky", "description": "Describes the sky.", "inp
 
 @dataclass(frozen=True)
 class Probed:
-    """A profile with the names of what works and of what does not, for the person."""
+    """A profile with the names of what works and of what does not, for the person, and what finding out has cost."""
 
     profile: EndpointProfile
     works: tuple[str, ...]
     lacks: tuple[str, ...]
+    usage: Usage = field(default_factory=Usage)
 
 
 _LENGTHS = ("max_model_len", "n_ctx", "max_input_tokens", "context_length", "max_context_length")
 """What servers call the number of tokens a model takes in; some put it into an inner record."""
 
 
-def probe(gateway: Gateway, model: str, stopped: Callable[[], bool] = lambda: False) -> Probed:
-    """Try out an endpoint with one model. Raises CallProblem when not even a short answer can be had, or Stopped.
+def probe(buyer: Buyer, model: str, stopped: Callable[[], bool] = lambda: False) -> Probed:
+    """Try out an endpoint with one model; every request is in the buyer's book.
 
-    The models' own service is documented; there only the key and the model's name are tried.
+    The models' own service is documented; there only the key and the model's name are tried. Raises CallProblem when
+    not even a short answer can be had, WorkProblem where the book's cap would be passed, or Stopped.
     """
-    trial = _Trial(gateway, model, stopped)
+    trial = _Trial(buyer, model, stopped)
     trial.ask(_HELLO)
-    if gateway.endpoint.official:
-        return _told(CLOUD, forced=False)
+    endpoint = buyer.gateway.endpoint
+    if endpoint.official:
+        return _told(CLOUD, trial, forced=False)
     native, forced = _native(trial), _forced(trial)
     structured: Structured = "native" if native else ("forced_tool" if forced else "prompted")
-    local = gateway.endpoint.local
+    local = endpoint.local
     profile = EndpointProfile(
         structured=structured,
         tools=forced or _offered(trial),
         can_count=_counts(trial),
         can_cache=not local and _caches(trial),
         longest_answer=_LOCAL_ANSWER if local else CLOUD.longest_answer,
-        context=list_models(gateway).get(model, 0),
+        context=list_models(buyer.gateway).get(model, 0),
         verified=True,
     )
-    return _told(profile, forced=forced)
+    return _told(profile, trial, forced=forced)
 
 
 def list_models(gateway: Gateway) -> dict[str, int]:
@@ -93,12 +98,12 @@ def _length(entry: Json) -> int:
     return next((length for length in found if type(length) is int and length > 0), 0)
 
 
-def say_hello(gateway: Gateway, model: str, stopped: Callable[[], bool] = lambda: False) -> None:
-    """Ask one model for one word. Raises CallProblem when it does not answer, or Stopped."""
-    _Trial(gateway, model, stopped).ask(_HELLO)
+def say_hello(buyer: Buyer, model: str, stopped: Callable[[], bool] = lambda: False) -> None:
+    """Ask one model for one word. Raises as `probe` does."""
+    _Trial(buyer, model, stopped).ask(_HELLO)
 
 
-def _told(profile: EndpointProfile, *, forced: bool) -> Probed:
+def _told(profile: EndpointProfile, trial: "_Trial", *, forced: bool) -> Probed:
     abilities = {
         "streaming": True,
         "structured_results": profile.structured != "prompted",
@@ -108,19 +113,23 @@ def _told(profile: EndpointProfile, *, forced: bool) -> Probed:
         "caching": profile.can_cache,
     }
     works = tuple(name for name, there in abilities.items() if there)
-    return Probed(profile, works, tuple(name for name in abilities if name not in works))
+    lacks = tuple(name for name in abilities if name not in works)
+    return Probed(profile, works, lacks, sum(trial.used, Usage()))
 
 
 @dataclass(frozen=True)
 class _Trial:
-    """Sends tiny requests to one model."""
+    """Sends tiny requests to one model and adds up what they use."""
 
-    gateway: Gateway
+    buyer: Buyer
     model: str
     stopped: Callable[[], bool]
+    used: list[Usage] = field(default_factory=list)
 
     def ask(self, words: str, **more: Any) -> Answer:
-        return self.gateway.send(self.request(words, **more), stopped=self.stopped)
+        answer = self.buyer.try_out(self.request(words, **more), self.stopped)
+        self.used.append(self.buyer.usage(self.model, answer))
+        return answer
 
     def request(self, words: str, **more: Any) -> Request:
         messages: tuple[Json, ...] = ({"role": "user", "content": words},)
@@ -156,7 +165,7 @@ def _offered(trial: _Trial) -> bool:
 
 def _counts(trial: _Trial) -> bool:
     try:
-        return trial.gateway.count(trial.request("one two three")) > 0
+        return trial.buyer.gateway.count(trial.request("one two three")) > 0
     except CallProblem:
         return False
 

@@ -53,13 +53,16 @@ class Reach:
 class Trial:
     """What came of trying a connection out.
 
-    `faults` go with the setting they belong to: "address", "key", a tier, or "test".
+    `faults` go with the setting they belong to: "address", "key", a tier, or "test". `cost` is what it cost in dollars,
+    None where no price is known; `month` is what trials have cost this month.
     """
 
     host: str = ""
     local: bool = False
     probed: "Probed | None" = None
     faults: tuple[tuple[str, Fault], ...] = ()
+    cost: Decimal | None = None
+    month: Decimal = Decimal(0)
 
     @property
     def suits(self) -> Suits:

@@ -1,6 +1,6 @@
 """A kit over a scripted server with real storage: what a workforce of one project is made of."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime
@@ -58,6 +58,46 @@ def prices() -> PriceTable:
 @cache
 def specialists() -> Any:
     return load_registry(tiers(AppPaths.under(ROOT / "nowhere"), None)).specialists
+
+
+class Records:
+    """Records in memory; `cut` plays a crash after a number of them."""
+
+    def __init__(self, entries: Iterable[tuple[str, Mapping[str, Any]]] = ()) -> None:
+        self.entries = list(entries)
+
+    def append(self, kind: str, data: Mapping[str, Any]) -> None:
+        self.entries.append((kind, dict(data)))
+
+    def records(self) -> tuple[tuple[str, Mapping[str, Any]], ...]:
+        return tuple(self.entries)
+
+    def cut(self, number: int) -> "Records":
+        return Records(self.entries[:number])
+
+
+class Shelf:
+    """Answers in memory."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, bytes] = {}
+
+    def put(self, data: bytes) -> str:
+        self.kept[str(len(self.kept))] = data
+        return str(len(self.kept) - 1)
+
+    def get(self, digest: str) -> bytes:
+        return self.kept[digest]
+
+
+@contextmanager
+def buying(address: str, cap: Decimal = Decimal(100)) -> Iterator[Buyer]:
+    """Buys from an endpoint, with a book in memory."""
+    gateway = Gateway(Endpoint(address, KEY), QUICK)
+    try:
+        yield Buyer(gateway, CallBook(Records(), Shelf(), lambda: cap), prices())
+    finally:
+        gateway.close()
 
 
 @dataclass

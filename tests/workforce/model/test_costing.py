@@ -87,6 +87,7 @@ BY_HAND = (
     + 3
     * Decimal("0.000553")  # light: three times research: 400 in, 900 out, 2,500 cached, 300 stored; 552.5 rounded up
     + 9 * Decimal("0.000400")  # standard: inquire, goals, plan, tests and five turns of reviews
+    + 4 * Decimal("0.000400")  # standard: trying out what the server can do
     + Decimal("0.000800")  # strong: architecture
     + 4 * Decimal("0.021600")  # strong: two explorations and two blueprints
 )

@@ -6,18 +6,21 @@ Opt-in: start any local server that speaks the Messages API and name it in ENGRO
 import os
 import threading
 from dataclasses import replace
+from decimal import Decimal
 
 import pytest
 
 from app.relay.assignments import AnswerQuestion, WriteSummary
 from app.relay.problems import WorkProblem
+from app.workforce.model.buying import Buyer
+from app.workforce.model.calls import CallBook
 from app.workforce.model.endpoint import Endpoint
 from app.workforce.model.gateway import Gateway, GivenUp
 from app.workforce.model.limits import Limits
 from app.workforce.model.probe import probe
 from app.workforce.model.problems import CallProblem
 from app.workforce.model.requests import Request
-from tests.workforce.model.desk import Desktop, brief
+from tests.workforce.model.desk import Desktop, Records, Shelf, brief, prices
 from tests.workforce.support import MemorySources, source
 
 pytestmark = [pytest.mark.needs("local model"), pytest.mark.slow]
@@ -36,6 +39,11 @@ def gateway():
     made.close()
 
 
+@pytest.fixture
+def buyer(gateway):
+    return Buyer(gateway, CallBook(Records(), Shelf(), lambda: Decimal(1)), prices())
+
+
 def ask(words, **more):
     usual = {"role": "Test", "step": "test", "tier": "light", "model": "local", "max_tokens": 24, "system": ()}
     return Request(**{**usual, "messages": ({"role": "user", "content": words},), **more})
@@ -50,8 +58,8 @@ def test_a_short_answer_is_streamed_and_whole(gateway):
     assert answer.tokens.output > 0
 
 
-def test_the_probe_finds_out_what_the_server_can_do(gateway):
-    found = probe(gateway, "local")
+def test_the_probe_finds_out_what_the_server_can_do(buyer):
+    found = probe(buyer, "local")
     assert found.profile.verified
     assert found.profile.structured in {"native", "forced_tool", "prompted"}
     assert "streaming" in found.works
@@ -70,9 +78,9 @@ def test_too_long_a_prompt_is_refused_in_words_of_ours(gateway):
     assert caught.value.fault.code in {"model_context_full", "model_request_refused"}
 
 
-def test_a_whole_assignment_ends_with_a_record_or_a_sentence(tmp_path, gateway):
+def test_a_whole_assignment_ends_with_a_record_or_a_sentence(tmp_path, buyer):
     """The tool loop, the forms of results and the correction, with a model that has no idea what it says."""
-    profile = replace(probe(gateway, "local").profile, longest_answer=160)
+    profile = replace(probe(buyer, "local").profile, longest_answer=160)
     for number, assignment in enumerate(
         (
             WriteSummary(brief=brief("Letter"), outcomes=("Letter.docx: PASS",)),

@@ -2,12 +2,10 @@
 
 import pytest
 
-from app.workforce.model.endpoint import Endpoint
-from app.workforce.model.gateway import Gateway
 from app.workforce.model.probe import probe
 from app.workforce.model.problems import CallProblem
 from tests.servers.messages import MessagesServer, Reply, Step, html, refuse, say, use_tools, whole
-from tests.workforce.model.desk import KEY, QUICK
+from tests.workforce.model.desk import buying
 
 SKY = {"colour": "blue", "clouds": 2}
 COUNT = Reply(body=b'{"input_tokens": 5}')
@@ -30,12 +28,8 @@ def endpoint(native=None, forced=None, offered=None, count=COUNT):
 
 
 def try_out(*steps):
-    with MessagesServer(*steps) as server:
-        gateway = Gateway(Endpoint(server.address, KEY), QUICK)
-        try:
-            return probe(gateway, "any")
-        finally:
-            gateway.close()
+    with MessagesServer(*steps) as server, buying(server.address) as buyer:
+        return probe(buyer, "any")
 
 
 SERVERS = {

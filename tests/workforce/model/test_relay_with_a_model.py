@@ -127,7 +127,7 @@ def test_each_fault_is_one_sentence_with_a_way_on_and_the_project_stays_whole(tm
 
 def test_the_spending_limit_pauses_with_a_gate_and_nothing_is_sent(tmp_path):
     """Raised in the settings, the same project goes on where it stopped."""
-    with MessagesServer(*probes(), *probes(), step("classify", done(INTAKE))) as server:
+    with MessagesServer(*probes(), step("classify", done(INTAKE))) as server:
         office = office_over(tmp_path, server, cap=Decimal(0))
         usual = office.settings()
         tiers = dict.fromkeys(("light", "standard", "strong"), "claude-haiku-5-5")
@@ -135,6 +135,7 @@ def test_the_spending_limit_pauses_with_a_gate_and_nothing_is_sent(tmp_path):
         office.settings = lambda: usual.model_copy(update={"connection": connection})
         project = begin(office)
         assert waiting(project).body.faults[0].code == "model_cap_reached"
+        assert server.requests == []
         project.close()
         richer = usual.model_copy(update={"connection": connection, "spending_cap": Decimal(5)})
         office.settings = lambda: richer

@@ -21,40 +21,10 @@ from app.workforce.model.prices import read_prices
 from app.workforce.model.problems import CallProblem
 from app.workforce.model.requests import Answer, Request, Tokens
 from tests.servers.messages import MessagesServer, Reply, message, refuse, say, usage
-from tests.workforce.model.desk import KEY, QUICK, now, prices
+from tests.workforce.model.desk import KEY, QUICK, Records, Shelf, now, prices
 
 ASKED = Request("Tester", "a step", "strong", "claude-opus-5-5", 1000, (), ({"role": "user", "content": "hello"},))
 EVENTS = message([{"type": "text", "text": "Hello."}], "end_turn", usage())
-
-
-class Records:
-    """Records in memory; `cut` plays a crash after a number of them."""
-
-    def __init__(self, entries=()):
-        self.entries = list(entries)
-
-    def append(self, kind, data):
-        self.entries.append((kind, dict(data)))
-
-    def records(self):
-        return tuple(self.entries)
-
-    def cut(self, number):
-        return Records(self.entries[:number])
-
-
-class Shelf:
-    """Answers in memory."""
-
-    def __init__(self):
-        self.kept = {}
-
-    def put(self, data):
-        self.kept[str(len(self.kept))] = data
-        return str(len(self.kept) - 1)
-
-    def get(self, digest):
-        return self.kept[digest]
 
 
 def shop(server, records, answers, cap=100, limits=QUICK):

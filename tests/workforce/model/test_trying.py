@@ -1,18 +1,21 @@
 """Trying out a connection: one fault for each setting, models tried once each, and what an endpoint suits."""
 
 import json
+from decimal import Decimal
 
 import pytest
 
 from app.settings import Connection
 from app.workforce.model.access import choose_endpoint, choose_models
-from app.workforce.model.endpoint import OFFICIAL, Endpoint
+from app.workforce.model.endpoint import OFFICIAL
 from app.workforce.model.keys import Keys
+from app.workforce.model.probe import say_hello
 from app.workforce.model.profile import CLOUD, UNKNOWN, EndpointProfile
+from app.workforce.model.requests import Tokens
 from app.workforce.model.standing import judge
 from app.workforce.model.trying import try_endpoint
-from tests.servers.messages import MessagesServer, Reply, Step, refuse, say, use_tools
-from tests.workforce.model.desk import KEY, QUICK
+from tests.servers.messages import MessagesServer, Reply, Step, refuse, say, usage, use_tools
+from tests.workforce.model.desk import MODELS, buying, prices
 from tests.workforce.model.test_probing import SKY, endpoint
 
 ALL = {"light": "small", "standard": "small", "strong": "large"}
@@ -20,8 +23,8 @@ GOOD = endpoint(native=say(SKY), forced=use_tools(("describe_sky", SKY)))
 
 
 def try_out(models, *steps):
-    with MessagesServer(*steps) as server:
-        trial = try_endpoint(Endpoint(server.address, KEY), models, limits=QUICK)
+    with MessagesServer(*steps) as server, buying(server.address) as buyer:
+        trial = try_endpoint(buyer, models)
         return trial, [body["model"] for body in server.requests]
 
 
@@ -78,6 +81,35 @@ def test_another_fault_ends_the_trial_at_once():
     trial, asked = try_out(ALL, refuse(401, "authentication_error"))
     assert [(place, fault.code) for place, fault in trial.faults] == [("key", "model_key_refused")]
     assert len(asked) == 1
+
+
+def test_what_a_trial_costs_is_told_to_the_millionth():
+    with MessagesServer(*GOOD, say("ready"), say("ready")) as server, buying(server.address) as buyer:
+        trial = try_endpoint(buyer, MODELS)
+        answered = [body["model"] for body in server.requests if "max_tokens" in body]
+    used = Tokens(input=usage()["input_tokens"], output=usage()["output_tokens"])
+    assert trial.cost == sum(prices().find(model).cost(used) for model in answered)
+    assert trial.month == trial.cost > 0
+
+
+def test_no_price_is_invented_for_a_model_without_one():
+    trial, _ = try_out(ALL, *GOOD, say("ready"))
+    assert trial.cost is None
+
+
+def test_a_trial_beyond_the_cap_sends_nothing_and_says_so():
+    with MessagesServer() as server, buying(server.address, Decimal("0.0001")) as buyer:
+        trial = try_endpoint(buyer, MODELS)
+        assert server.requests == []
+    ((place, fault),) = trial.faults
+    assert (place, fault.code, fault.fields["cap"]) == ("test", "model_trial_cap", "0.00")
+
+
+def test_an_answer_to_a_trial_is_never_given_again():
+    with MessagesServer(say("ready"), say("ready")) as server, buying(server.address) as buyer:
+        for _ in range(2):
+            say_hello(buyer, "small")
+        assert len(server.requests) == 2
 
 
 @pytest.mark.parametrize(

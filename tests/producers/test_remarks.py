@@ -9,7 +9,8 @@ from typing import get_args
 
 import openpyxl
 import pytest
-from openpyxl.formatting.rule import ColorScaleRule
+from openpyxl.formatting.rule import ColorScale, FormatObject, Rule
+from openpyxl.styles.colors import Color
 from pypdf import PdfWriter
 from pypdf.generic import NameObject, NumberObject
 
@@ -69,7 +70,7 @@ def _deck(*slides: object) -> Told:
 
 def _workbook(*blocks: object, name: str = "One", file_format: str = "xlsx") -> Told:
     sheet = Sheet.model_validate({"name": name, "title": "One", "purpose": "output", "blocks": blocks})
-    return render(Workbook(title="t", sheets=(sheet,)), file_format, NONE).notes  # type: ignore[arg-type]
+    return render(Workbook(title="t", sheets=(sheet,)), file_format, NONE).notes
 
 
 def _wide() -> Table:
@@ -83,7 +84,7 @@ def _form(values: dict[str, str], data: bytes = b"") -> Told:
 
 def _signed() -> bytes:
     writer = PdfWriter(clone_from=io.BytesIO(supplied_form()))
-    writer.root_object["/AcroForm"][NameObject("/SigFlags")] = NumberObject(3)  # type: ignore[index]
+    writer.root_object["/AcroForm"][NameObject("/SigFlags")] = NumberObject(3)
     buffer = io.BytesIO()
     writer.write(buffer)
     return buffer.getvalue()
@@ -97,9 +98,10 @@ def _garamond() -> Told:
 
 def _tinted() -> Told:
     book, buffer = openpyxl.Workbook(), io.BytesIO()
-    book.active["A1"] = 1
-    rule = ColorScaleRule(start_type="min", start_color="FF0000", end_type="max", end_color="00FF00")
-    book.active.conditional_formatting.add("A1:A9", rule)
+    sheet = book["Sheet"]
+    sheet["A1"] = 1
+    scale = ColorScale(cfvo=[FormatObject("min"), FormatObject("max")], color=[Color("FF0000"), Color("00FF00")])
+    sheet.conditional_formatting.add("A1:A9", Rule("colorScale", colorScale=scale))
     book.save(buffer)
     return lay_out_sheets(buffer.getvalue()).notes
 

@@ -6,10 +6,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Self
 
-from app.words import read_places, say_place
+from app.words import Words, read_places, read_words, say_place
 
 LANGUAGES = ("en", "de")
 _RESOURCES = Path(__file__).resolve().parents[2] / "resources"
+
+
+def check_sentences(language: str, resources: Path = _RESOURCES) -> Words:
+    """Return the sentences of tests, contracts and bound figures; a language that is not there gets English."""
+    return read_words(resources / "i18n", language, ("checking",))
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ _FILES = (
 )
 _FALLBACK = "en"
 Entry = str | Mapping[str, str]
+_UNNAMED = re.compile(r"(?P<kind>[a-z_]+) (?P<number>\d+)")
 _BUILTIN = re.compile(
     r"Drafted from the built-in playbook “(?P<title>.+)”, version (?P<version>[^;]+); no model was used\."
 )
@@ -52,7 +53,22 @@ class Words:
         fields = dict(fault.fields)
         if "place" in fields:
             fields["place"] = self.place(fields["place"])
-        return self.say(fault.code, **fields)
+        if "block" in fields:
+            fields["block"] = self._block(fields["block"])
+        said = self.say(fault.code, **fields)
+        return said if fields.get("block", "-") else self._led(said)
+
+    def _led(self, said: str) -> str:
+        """Return a sentence that was to begin with a name nobody knows with another beginning."""
+        if said.startswith(": "):
+            return said[2:3].upper() + said[3:]
+        return f"{self.say('block.unnamed')}{said}" if said.startswith(" ") else said
+
+    def _block(self, name: str) -> str:
+        """Return a block as people name it: one without a name of its own by its kind and position."""
+        found = _UNNAMED.fullmatch(name)
+        code = f"block.{found['kind']}" if found else ""
+        return self.say(code, number=found["number"]) if found and self.knows(code) else name
 
     def remark(self, remark: "Fault | str") -> str:
         """Return the sentence of a remark; one that an earlier version wrote as a sentence stays as it is."""

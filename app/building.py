@@ -261,7 +261,7 @@ class Builder:
         asked: bool = False,
     ) -> Crew:
         registry = self.registry(opened.kept)
-        builtin = _FirstUse(lambda: PlaybookWorkforce(self.shelf(opened.kept)))
+        builtin = _FirstUse(lambda: PlaybookWorkforce(self.shelf(opened.kept), words=lambda: self.words))
         model = _ModelWhenNeeded(
             lambda: self._model(opened, registry, producers, checker, asked=asked),
             now=wants_model() or (opened.kept / CALLS).is_file(),

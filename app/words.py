@@ -1,6 +1,7 @@
 """Sentences for facts: one place that turns a fault's code and fields into words of the person's language."""
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,19 +25,58 @@ _FILES = (
 )
 _FALLBACK = "en"
 Entry = str | Mapping[str, str]
+_UNNAMED = re.compile(r"(?P<kind>[a-z_]+) (?P<number>\d+)")
+_BUILTIN = re.compile(
+    r"Drafted from the built-in playbook “(?P<title>.+)”, version (?P<version>[^;]+); no model was used\."
+)
+_NONE = re.compile(r"No playbook and no model was used\.")
+_MODEL = re.compile(
+    r"Drafted by a model \((?P<models>.+) at (?P<host>[^ )]+)\)"
+    r"(?: with the playbook “(?P<title>.+)”, version (?P<version>.+), as its standard)?\."
+)
 
 
 class Words:
     """All sentences of one language by code. What a language lacks is said in English."""
 
-    def __init__(self, sentences: Mapping[str, Entry], language: str) -> None:
-        """Hold the sentences by code, {"one", "other"} where a count decides; `read_words` reads them."""
+    def __init__(self, sentences: Mapping[str, Entry], language: str, places: Mapping[str, str] | None = None) -> None:
+        """Hold the sentences by code, {"one", "other"} where a count decides; `read_words` reads them.
+
+        `places` are the words of places, as readers and producers name them, in this language.
+        """
         self.language = language
         self._sentences = sentences
+        self._places = places or {}
 
     def sentence(self, fault: "Fault") -> str:
         """Return the sentence of a fault. An unknown code is said plainly, with its details kept."""
-        return self.say(fault.code, **fault.fields)
+        fields = dict(fault.fields)
+        if "place" in fields:
+            fields["place"] = self.place(fields["place"])
+        if "block" in fields:
+            fields["block"] = self._block(fields["block"])
+        said = self.say(fault.code, **fields)
+        return said if fields.get("block", "-") else self._led(said)
+
+    def _led(self, said: str) -> str:
+        """Return a sentence that was to begin with a name nobody knows with another beginning."""
+        if said.startswith(": "):
+            return said[2:3].upper() + said[3:]
+        return f"{self.say('block.unnamed')}{said}" if said.startswith(" ") else said
+
+    def _block(self, name: str) -> str:
+        """Return a block as people name it: one without a name of its own by its kind and position."""
+        found = _UNNAMED.fullmatch(name)
+        code = f"block.{found['kind']}" if found else ""
+        return self.say(code, number=found["number"]) if found and self.knows(code) else name
+
+    def remark(self, remark: "Fault | str") -> str:
+        """Return the sentence of a remark; one that an earlier version wrote as a sentence stays as it is."""
+        return remark if isinstance(remark, str) else self.sentence(remark)
+
+    def place(self, label: str) -> str:
+        """Return a place ("clause 4.2", "slide 3") in this language."""
+        return say_place(label, self._places)
 
     def say(self, code: str, **fields: object) -> str:
         """Return the sentence of a code with its fields filled in; a missing field stays empty."""
@@ -50,6 +90,15 @@ class Words:
     def knows(self, code: str) -> bool:
         """Say whether there is a sentence of this code."""
         return code in self._sentences
+
+
+def say_place(label: str, places: Mapping[str, str]) -> str:
+    """Return a place with its words replaced; quoted headings and addresses of cells stay as they are."""
+    if not places:
+        return label
+    ordered = sorted(places, key=len, reverse=True)
+    pattern = re.compile(rf"“[^”]*”|\S+!\S+|\b(?:{'|'.join(map(re.escape, ordered))})\b")
+    return pattern.sub(lambda found: places.get(found.group(), found.group()), label)
 
 
 def _form(entry: Entry, fields: Mapping[str, object]) -> str:
@@ -83,4 +132,25 @@ def read_words(folder: Path, language: str, files: tuple[str, ...] = _FILES) -> 
             path = folder / f"{name}.{tongue}.json"
             if path.is_file():
                 sentences.update(json.loads(path.read_text(encoding="utf-8")))
-    return Words(sentences, language)
+    return Words(sentences, language, read_places(folder, language))
+
+
+def read_places(folder: Path, language: str) -> dict[str, str]:
+    """Read the words of places in a language from the translations folder; none for English, their own language."""
+    path = folder / f"places.{language}.json"
+    found: dict[str, str] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    return {} if language == _FALLBACK else found
+
+
+def drafted_words(sentence: str, words: Words) -> str:
+    """Return what a file was drafted from in the person's language; names of playbooks and models stay as they are.
+
+    The journal keeps the sentence as it was written, in English; one in none of its forms is shown as it stands.
+    """
+    builtin, model = _BUILTIN.fullmatch(sentence), _MODEL.fullmatch(sentence)
+    if builtin:
+        return words.say("drafted.builtin", **builtin.groupdict())
+    if model:
+        code = "drafted.model_with" if model["title"] else "drafted.model"
+        return words.say(code, **model.groupdict(default=""))
+    return words.say("drafted.none") if _NONE.fullmatch(sentence) else sentence

@@ -2,14 +2,17 @@
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from app.checks.bindings import compare_bindings
 from app.checks.model import FileModel, plain
+from app.checks.wordbook import check_sentences
+from app.relay.nouns.base import Fault
 from app.relay.nouns.finding import CheckRun
 from app.relay.nouns.plan import AcceptanceTest
 from app.relay.nouns.review import TestResult
 from app.relay.ports import CheckRequest
+from app.words import Words
 
 _LINES_ON_PAGE = 46
 _CHARACTERS_IN_LINE = 88
@@ -17,26 +20,42 @@ _CHARACTERS_IN_LINE = 88
 
 @dataclass(frozen=True)
 class Evidence:
-    """What a test saw. `passed` is None when the test could not be run."""
+    """What a test saw, as facts for a sentence. `passed` is None when the test could not be run."""
 
     passed: bool | None
-    text: str
+    seen: str
+    facts: Mapping[str, str] = field(default_factory=dict)
+
+
+def _saw(seen: str, *, passed: bool | None, **facts: object) -> Evidence:
+    return Evidence(passed, seen, {name: str(value) for name, value in facts.items()})
 
 
 Probe = Callable[[FileModel, CheckRequest, Mapping[str, str], CheckRun], Evidence]
 
 
-def run_tests(model: FileModel, request: CheckRequest, proofread: CheckRun) -> tuple[TestResult, ...]:
-    """Run every bound test over one file; a test of an unknown name is "not run", never passed."""
-    return tuple(_result(test, model, request, proofread) for test in request.tests)
+def run_tests(
+    model: FileModel, request: CheckRequest, proofread: CheckRun, words: Words | None = None
+) -> tuple[TestResult, ...]:
+    """Run every bound test over one file; a test of an unknown name is "not run", never passed.
+
+    What was seen is said in `words`, in English without any.
+    """
+    spoken = words or check_sentences("en")
+    return tuple(_result(test, model, request, proofread, spoken) for test in request.tests)
 
 
-def _result(test: AcceptanceTest, model: FileModel, request: CheckRequest, proofread: CheckRun) -> TestResult:
+def _result(
+    test: AcceptanceTest, model: FileModel, request: CheckRequest, proofread: CheckRun, words: Words
+) -> TestResult:
     probe = PROBES.get(test.check)
-    evidence = probe(model, request, test.parameters, proofread) if probe else Evidence(None, f"no test {test.check}")
+    evidence = (
+        probe(model, request, test.parameters, proofread) if probe else _saw("no_test", passed=None, name=test.check)
+    )
     outcomes = {True: "passed", False: "failed", None: "not run"}
+    seen = words.sentence(Fault(code=f"evidence.{evidence.seen}", fields=dict(evidence.facts)))
     return TestResult.model_validate(
-        {"test": test.id, "outcome": outcomes[evidence.passed], "evidence": f"{test.text} {evidence.text}".strip()}
+        {"test": test.id, "outcome": outcomes[evidence.passed], "evidence": f"{test.text} {seen}".strip()}
     )
 
 
@@ -55,7 +74,9 @@ def _whole(model: FileModel) -> str:
 
 def _file_opens(model: FileModel, _request: CheckRequest, _given: Mapping[str, str], run: CheckRun) -> Evidence:
     broken = [finding.what for finding in run.findings if finding.check.startswith("package")]
-    return Evidence(not broken and bool(model.pieces), broken[0] if broken else f"{len(model.pieces)} pieces of text")
+    if broken:
+        return _saw("broken", passed=False, what=broken[0])
+    return _saw("pieces", passed=bool(model.pieces), count=len(model.pieces))
 
 
 def _sections_present(model: FileModel, _r: CheckRequest, given: Mapping[str, str], _c: CheckRun) -> Evidence:
@@ -72,19 +93,19 @@ def _signatures_present(model: FileModel, _r: CheckRequest, given: Mapping[str, 
 
 def _all_present(model: FileModel, wanted: tuple[str, ...]) -> Evidence:
     if not wanted or not all(wanted):
-        return Evidence(None, "nothing to look for")
+        return _saw("nothing_to_look_for", passed=None)
     places = {text: _place(model, text) for text in wanted}
     missing = [text for text, place in places.items() if not place]
     if missing:
-        return Evidence(passed=False, text=f"not found: {', '.join(missing)}")
-    return Evidence(passed=True, text="; ".join(f"{text}: {place}" for text, place in places.items()))
+        return _saw("not_found", passed=False, names=", ".join(missing))
+    return _saw("seen", passed=True, shown="; ".join(f"{text}: {place}" for text, place in places.items()))
 
 
 def _place(model: FileModel, text: str) -> str:
     looked_for = fold(text)
     for piece in model.pieces:
         if looked_for in fold(piece.text):
-            return piece.label or "found"
+            return piece.label or "–"
     names = [sheet.name for sheet in model.book.sheets] if model.book else []
     return next((name for name in names if looked_for in fold(name)), "")
 
@@ -92,9 +113,9 @@ def _place(model: FileModel, text: str) -> str:
 def _text_absent(model: FileModel, _r: CheckRequest, given: Mapping[str, str], _c: CheckRun) -> Evidence:
     text = given.get("text", "")
     if not text:
-        return Evidence(None, "nothing to look for")
+        return _saw("nothing_to_look_for", passed=None)
     place = _place(model, text)
-    return Evidence(not place, f"found at {place}" if place else "nowhere in the file")
+    return _saw("found_at", passed=False, place=place) if place else _saw("nowhere", passed=True)
 
 
 def _no_finding(*checks: str) -> Probe:
@@ -102,8 +123,9 @@ def _no_finding(*checks: str) -> Probe:
         ran = [name for name in run.ran if name.startswith(checks)]
         bad = [item for item in run.findings if item.check.startswith(checks) and item.severity != "low"]
         if bad:
-            return Evidence(passed=False, text="; ".join(f"{item.place.label}: {item.what}" for item in bad[:3]))
-        return Evidence(passed=True, text=f"{len(ran)} checks found nothing") if ran else Evidence(None, "not checked")
+            seen = "; ".join(f"{item.place.label}: {item.what}" for item in bad[:3])
+            return _saw("seen", passed=False, shown=seen)
+        return _saw("found_nothing", passed=True, count=len(ran)) if ran else _saw("not_checked", passed=None)
 
     return probe
 
@@ -111,28 +133,29 @@ def _no_finding(*checks: str) -> Probe:
 def _figures_agree(model: FileModel, request: CheckRequest, _g: Mapping[str, str], _c: CheckRun) -> Evidence:
     compared = compare_bindings(model.data, request)
     if not compared:
-        return Evidence(None, "the file binds no figure")
+        return _saw("no_figure", passed=None)
     wrong = [item for item in compared if not item.agrees]
     if wrong:
-        seen = "; ".join(f"{item.name}: {item.found or 'missing'} for {item.expected}" for item in wrong[:3])
-        return Evidence(passed=False, text=seen)
-    return Evidence(passed=True, text=f"{len(compared)} bound places agree with their home")
+        seen = "; ".join(f"{item.name}: {item.found or '–'} ≠ {item.expected}" for item in wrong[:3])
+        return _saw("figures_differ", passed=False, shown=seen)
+    return _saw("figures_agree", passed=True, count=len(compared))
 
 
 def _figure_present(model: FileModel, request: CheckRequest, given: Mapping[str, str], _c: CheckRun) -> Evidence:
     name = given.get("figure", "")
     if name not in {figure.name for figure in request.figures.figures}:
-        return Evidence(None, f"{name} has no value yet, so its place is left blank")
+        return _saw("no_value_yet", passed=None, name=name)
     found = [item for item in compare_bindings(model.data, request) if item.name == name]
     if not found:
-        return Evidence(passed=False, text=f"{name} is nowhere in the file")
+        return _saw("figure_nowhere", passed=False, name=name)
     wrong = [item for item in found if not item.agrees]
-    return Evidence(not wrong, "; ".join(f"{item.found} at {item.place}" for item in found[:3]))
+    seen = "; ".join(f"{item.place}: {item.found}" for item in found[:3])
+    return _saw("seen", passed=not wrong, shown=seen)
 
 
 def _checks_true(model: FileModel, _r: CheckRequest, _g: Mapping[str, str], _c: CheckRun) -> Evidence:
     if model.book is None:
-        return Evidence(None, "no workbook")
+        return _saw("no_workbook", passed=None)
     shown = [
         (f"{sheet.name}!{cell.address}", str(cell.value))
         for sheet in model.book.sheets
@@ -141,27 +164,29 @@ def _checks_true(model: FileModel, _r: CheckRequest, _g: Mapping[str, str], _c: 
     ]
     waiting = next((place for place, value in shown if value == "WAITING"), "")
     if waiting:
-        return Evidence(None, f"the checks wait for inputs that are left blank ({waiting})")
+        return _saw("checks_wait", passed=None, cell=waiting)
     bad = [place for place, value in shown if value == "LOOK"]
     if not any(value == "ALL OK" for _, value in shown):
-        return Evidence(passed=False, text=f"false: {', '.join(bad)}" if bad else "there is no overall check")
-    return Evidence(not bad, f"{len(shown) - 1} checks, all true" if not bad else f"false: {', '.join(bad)}")
+        return _saw("checks_false", passed=False, cells=", ".join(bad)) if bad else _saw("no_overall", passed=False)
+    if bad:
+        return _saw("checks_false", passed=False, cells=", ".join(bad))
+    return _saw("checks_true", passed=True, count=len(shown) - 1)
 
 
 def _slides_between(model: FileModel, _r: CheckRequest, given: Mapping[str, str], _c: CheckRun) -> Evidence:
     if model.deck is None:
-        return Evidence(None, "no deck")
+        return _saw("no_deck", passed=None)
     count = len(model.deck.slides)
     low, high = int(given.get("minimum", "1")), int(given.get("maximum", "999"))
-    return Evidence(low <= count <= high, f"{count} slides, {low} to {high} wanted")
+    return _saw("slides", passed=low <= count <= high, slides=count, low=low, high=high)
 
 
 def _pages_at_most(model: FileModel, _r: CheckRequest, given: Mapping[str, str], _c: CheckRun) -> Evidence:
     if model.kind != "docx":
-        return Evidence(None, "only documents have pages here")
+        return _saw("no_pages", passed=None)
     most = int(given.get("maximum", "1"))
     pages = estimate_pages(model)
-    return Evidence(pages <= most, f"about {pages} pages, at most {most}")
+    return _saw("pages", passed=pages <= most, pages=pages, most=most)
 
 
 def estimate_pages(model: FileModel) -> int:
@@ -179,23 +204,23 @@ def estimate_pages(model: FileModel) -> int:
 
 
 def _notes_present(model: FileModel, _r: CheckRequest, _g: Mapping[str, str], _c: CheckRun) -> Evidence:
-    return _each_slide_has(model, "notes")
+    if model.deck is None:
+        return _saw("no_deck", passed=None)
+    missing = [str(one.number) for one in model.deck.slides if not any(text.kind == "notes" for text in one.texts)]
+    if missing:
+        return _saw("no_notes", passed=False, slides=", ".join(missing))
+    return _saw("notes", passed=True)
 
 
 def _sources_present(model: FileModel, _r: CheckRequest, _g: Mapping[str, str], _c: CheckRun) -> Evidence:
     if model.deck is None:
-        return Evidence(None, "no deck")
+        return _saw("no_deck", passed=None)
     shown = [slide for slide in model.deck.slides if any(fold(one.text).startswith("source") for one in slide.texts)]
     charts = [slide for slide in model.deck.slides if slide.tables or any(one.kind == "chart" for one in slide.texts)]
     missing = [str(slide.number) for slide in charts if slide not in shown]
-    return Evidence(not missing, f"no source on slide {', '.join(missing)}" if missing else f"{len(charts)} sourced")
-
-
-def _each_slide_has(model: FileModel, kind: str) -> Evidence:
-    if model.deck is None:
-        return Evidence(None, "no deck")
-    missing = [str(slide.number) for slide in model.deck.slides if not any(one.kind == kind for one in slide.texts)]
-    return Evidence(not missing, f"no {kind} on slide {', '.join(missing)}" if missing else f"{kind} on every slide")
+    if missing:
+        return _saw("no_source", passed=False, slides=", ".join(missing))
+    return _saw("sourced", passed=True, count=len(charts))
 
 
 PROBES: Mapping[str, Probe] = {

@@ -4,16 +4,17 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from app.checks.acceptance import PROBES, run_tests
-from app.checks.bindings import compare_bindings
+from app.checks.bindings import ComparedFigure, compare_bindings
 from app.checks.model import FileModel, Piece, open_model
 from app.checks.promises import contract_findings
 from app.checks.registry import all_checks, check_model, run_checks
 from app.checks.remarks import CheckContext, OwnCheck
-from app.checks.wordbook import CheckWords
+from app.checks.wordbook import CheckWords, check_sentences
 from app.relay.nouns.finding import CheckRun, Finding
 from app.relay.nouns.source import Passage, Place
 from app.relay.ports import Checked, CheckRequest
 from app.relay.problems import RelayProblem
+from app.words import Words
 from producers.reading.problems import ReadingProblem
 
 _PDF = b"%PDF-"
@@ -39,9 +40,11 @@ class FileChecker:
         """Proofread a built file, run its bound tests, and hold it against its contract."""
         model = open_model(request.data, request.name)
         run = check_model(model, context=self._context(request))
-        findings = (*run.findings, *_figure_findings(model, request), *contract_findings(model, request))
+        words = check_sentences(self._language)
+        bound = _figure_findings(model, request, words)
+        findings = (*run.findings, *bound, *contract_findings(model, request, words))
         whole = run.model_copy(update={"findings": findings})
-        return Checked(run=whole, results=run_tests(model, request, whole), text=file_text(model))
+        return Checked(run=whole, results=run_tests(model, request, whole, words), text=file_text(model))
 
     def check_file(self, path: Path) -> CheckRun:
         """Proofread a file of the person's own. Raises RelayProblem when it cannot be read."""
@@ -118,16 +121,23 @@ def _words_at(pieces: tuple[Piece, ...], here: Mapping[str, str], finding: Findi
     return max(named, key=len, default=text)
 
 
-def _figure_findings(model: FileModel, request: CheckRequest) -> tuple[Finding, ...]:
+def _figure_findings(model: FileModel, request: CheckRequest, words: Words) -> tuple[Finding, ...]:
     return tuple(
         Finding(
             check="figures.home",
             severity="high",
-            place=Place(file=request.name, label=item.place),
-            what=f"The figure {item.name} stands as {item.found or 'nothing'}.",
-            right=f"Its home says {item.expected}.",
+            place=Place(file=request.name, label=words.place(item.place)),
+            what=words.say(
+                "figures.home.what" if item.found else "figures.home.missing", name=item.name, found=item.found
+            ),
+            right=words.say("figures.home.right", expected=item.expected),
             facts={"figure": item.name, "found": item.found, "expected": item.expected},
         )
         for item in compare_bindings(model.data, request)
         if not item.agrees
     )
+
+
+def _stands(item: ComparedFigure, words: Words) -> str:
+    code = "figures.home.what" if item.found else "figures.home.missing"
+    return words.say(code, name=item.name, found=item.found)

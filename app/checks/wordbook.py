@@ -1,14 +1,20 @@
 """The sentences of the checks: a title, what is wrong and what would be right, by check and language."""
 
 import json
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Self
 
+from app.words import Words, read_places, read_words, say_place
+
 LANGUAGES = ("en", "de")
 _RESOURCES = Path(__file__).resolve().parents[2] / "resources"
+
+
+def check_sentences(language: str, resources: Path = _RESOURCES) -> Words:
+    """Return the sentences of tests, contracts and bound figures; a language that is not there gets English."""
+    return read_words(resources / "i18n", language, ("checking",))
 
 
 @dataclass(frozen=True)
@@ -23,17 +29,12 @@ class CheckWords:
         """Read `i18n/checks.<language>.json`; a language that is not there gets English."""
         chosen = language if language in LANGUAGES else LANGUAGES[0]
         folder = resources / "i18n"
-        names = folder / f"places.{chosen}.json"
-        places = json.loads(names.read_text("utf-8")) if names.is_file() else {}
-        return cls(json.loads((folder / f"checks.{chosen}.json").read_text("utf-8")), places)
+        entries = json.loads((folder / f"checks.{chosen}.json").read_text("utf-8"))
+        return cls(entries, read_places(folder, chosen))
 
     def place(self, label: str) -> str:
         """Return a place in the language of the sentences; quoted headings and addresses of cells stay as they are."""
-        if not self.places:
-            return label
-        ordered = sorted(self.places, key=len, reverse=True)
-        pattern = re.compile(rf"“[^”]*”|\S+!\S+|\b(?:{'|'.join(map(re.escape, ordered))})\b")
-        return pattern.sub(lambda found: self.places.get(found.group(), found.group()), label)
+        return say_place(label, self.places)
 
     def title(self, check: str) -> str:
         """Return what a check looks for, in a few words. Raises KeyError for an unknown one."""

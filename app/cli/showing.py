@@ -14,7 +14,7 @@ from app.relay.nouns.gate import Gate, GateItem
 from app.relay.nouns.report import Report
 from app.relay.state import GateState, ProjectState, RunState
 from app.relay.texts.facts import value_words
-from app.words import Words, made_words
+from app.words import Words, drafted_words, made_words
 
 _MOST_LINES = 12
 
@@ -221,15 +221,17 @@ class Output:
             return
         self.document["files"] = [str(folder / file.path) for file in report.files if file.released]
         self.say("cli.outcome.green" if report.green else f"cli.outcome.{run.outcome}")
-        self.line(report.drafted_from)
+        self.line(drafted_words(report.drafted_from, self._words))
         self.say("cli.tests", passed=report.tests_passed, total=report.tests_total)
         self.say(f"confidence.{report.confidence_reason}")
         for file in report.files:
             self.line(
                 f"  {folder / file.path}" if file.released else f"  {file.name}: {self._words.say('cli.not_released')}"
             )
+            for remark in file.remarks:
+                self.line(f"      {self._words.remark(remark)}")
         for item in report.todo:
-            place = f" ({item.deliverable}, {item.place})" if item.place else ""
+            place = f" ({item.deliverable}, {self._words.place(item.place)})" if item.place else ""
             self.line(f"  [ ] {self._words.say(f'todo.{item.kind}', text=item.text)}{place}")
 
     def close(self) -> None:

@@ -8,6 +8,7 @@ from pydantic import BaseModel
 
 from app.relay.assignments import RESULTS, BlockPlace, Specify
 from app.relay.editing import amended, apply_edits
+from app.relay.nouns.base import Fault
 from app.relay.nouns.blueprint import Blueprint
 from app.relay.nouns.events import Event, FileBuilt, FileReleased
 from app.relay.nouns.report import ReleasedFile, Usage
@@ -116,7 +117,7 @@ def _render(step: RenderStep, ports: Ports) -> Outcome:
         sections=produced.sections,
         places=tuple(BlockPlace(block=place.block, label=place.label) for place in produced.places),
         figures=tuple(FigurePlace(name=item.name, text=item.text, place=item.place) for item in produced.figures),
-        remarks=produced.notes,
+        remarks=tuple(Fault(code=note.code, fields=dict(note.facts)) for note in produced.notes),
         supplied=dict(produced.supplied),
         counted_by=produced.counted_by,
     )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.relay.assignments import Assignment, BlockPlace
-from app.relay.nouns.base import Noun
+from app.relay.nouns.base import Fault, Noun
 from app.relay.nouns.blueprint import Blueprint
 from app.relay.nouns.correction import TextEdit
 from app.relay.nouns.finding import CheckRun
@@ -88,7 +88,8 @@ class FigurePlace(Noun):
 
 
 class RenderResult(Noun):
-    """What rendering gave: the object, and what the self-check counted. Remarks are for the report.
+    """What rendering gave: the object, and what the self-check counted. Remarks are for the report;
+    an older journal holds them as sentences.
 
     `supplied` has for every picture and form that went in the SHA-256 of its bytes by the name in the content.
     """
@@ -102,7 +103,7 @@ class RenderResult(Noun):
     sections: int
     places: tuple[BlockPlace, ...] = ()
     figures: tuple[FigurePlace, ...] = ()
-    remarks: tuple[str, ...] = ()
+    remarks: tuple[Fault | str, ...] = ()
     supplied: dict[str, str] = {}
     counted_by: PageCounter = ""
 

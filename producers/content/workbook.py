@@ -116,10 +116,12 @@ class Grid(Block):
 
 
 class Series(Content):
-    """A chart series: a column of a grid of this workbook."""
+    """A chart series: a column of a grid of this workbook; `exception` paints it ochre, `past` (or plan) grey."""
 
     column: str
     name: str = ""
+    exception: bool = False
+    past: bool = False
 
 
 class Chart(Block):

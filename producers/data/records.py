@@ -8,6 +8,7 @@ from decimal import Decimal, InvalidOperation
 
 from producers.content.data import Data, DataField, DataValue
 from producers.problems import ContentProblem
+from producers.production import FileRemark
 
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 _KEY = re.compile(r"[^\W\d][\w.-]*")
@@ -19,7 +20,7 @@ class CheckedRecords:
 
     fields: tuple[DataField, ...]
     rows: tuple[tuple[DataValue, ...], ...]
-    notes: tuple[str, ...]
+    notes: tuple[FileRemark, ...]
 
 
 def check_records(data: Data) -> CheckedRecords:
@@ -29,7 +30,7 @@ def check_records(data: Data) -> CheckedRecords:
     unknown_field, missing_value, wrong_type.
     """
     _check_fields(data)
-    notes: list[str] = []
+    notes: list[FileRemark] = []
     rows = tuple(tuple(_values(data, number, record, notes)) for number, record in enumerate(data.records, start=1))
     return CheckedRecords(data.fields, rows, tuple(dict.fromkeys(notes)))
 
@@ -44,16 +45,17 @@ def _check_fields(data: Data) -> None:
         raise ContentProblem("repeated_field", data.title, min(repeated))
 
 
-def _values(data: Data, number: int, record: dict[str, DataValue], notes: list[str]) -> Iterator[DataValue]:
+def _values(data: Data, number: int, record: dict[str, DataValue], notes: list[FileRemark]) -> Iterator[DataValue]:
     block = f"record {number}"
     unknown = sorted(set(record) - {field.key for field in data.fields})
     if unknown:
         raise ContentProblem("unknown_field", block, unknown[0])
     for field in data.fields:
-        yield _typed(field, record.get(field.key), block, notes)
+        yield _typed(field, record.get(field.key), number, notes)
 
 
-def _typed(field: DataField, value: DataValue, block: str, notes: list[str]) -> DataValue:
+def _typed(field: DataField, value: DataValue, number: int, notes: list[FileRemark]) -> DataValue:
+    block = f"record {number}"
     if value is None or value == "":
         if field.required:
             raise ContentProblem("missing_value", block, field.key)
@@ -62,14 +64,14 @@ def _typed(field: DataField, value: DataValue, block: str, notes: list[str]) -> 
     if typed is None:
         raise ContentProblem("wrong_type", block, field.key, wanted=field.type, found=str(value))
     if isinstance(typed, str):
-        return _clean(typed, f"{block}, {field.key}", notes)
+        return _clean(typed, FileRemark.of("remark.record_character", record=str(number), field=field.key), notes)
     return typed
 
 
-def _clean(text: str, where: str, notes: list[str]) -> str:
+def _clean(text: str, remark: FileRemark, notes: list[FileRemark]) -> str:
     cleaned = _FORBIDDEN.sub(" ", text)
     if cleaned != text:
-        notes.append(f"A control character in {where} became a space.")
+        notes.append(remark)
     return cleaned
 
 

@@ -12,7 +12,7 @@ from producers.docx.look import Look, Page
 from producers.docx.numbering_part import Lists
 from producers.docx.package import Parts
 from producers.figures import Figure
-from producers.production import BoundFigure, RenderOptions
+from producers.production import BoundFigure, FileRemark, RenderOptions
 
 
 @dataclass
@@ -34,7 +34,7 @@ class Writing:
     comments: list[tuple[int, str]] = field(default_factory=list)
     footnotes: list[tuple[int, str]] = field(default_factory=list)
     bound: list[BoundFigure] = field(default_factory=list)
-    notes: dict[str, None] = field(default_factory=dict)
+    notes: dict[FileRemark, None] = field(default_factory=dict)
     restarts: dict[tuple[int, int], int] = field(default_factory=dict)
 
     @property
@@ -67,8 +67,8 @@ class Writing:
         cleaned = clean_text(text)
         if cleaned != text:
             place = self.label(index).place if index >= 0 else "the header or footer"
-            where = f" in {place}" if place else ""
-            self.notes[f"A control character{where} was replaced by a space, because Word files cannot hold it."] = None
+            somewhere = FileRemark("remark.document_character_somewhere")
+            self.notes[FileRemark.of("remark.document_character", place=place) if place else somewhere] = None
         return cleaned
 
     def restart_once(self, base: int, count: int) -> int:

@@ -20,27 +20,30 @@ from producers.docx.look import Look, Page, shrink_steps, theme_look
 from producers.docx.metrics import line_count
 from producers.docx.widths import GUTTER
 from producers.figures import FigureBook
+from producers.production import FileRemark
 
 _LABEL = 118.0
 _SAFETY = 6.0
 
 
-def fit_look(document: Document, figures: FigureBook, numbering: Numbering, page: Page) -> tuple[Look, str]:
-    """Return the look a document is written in, and a sentence when it may run over its one page.
+def fit_look(
+    document: Document, figures: FigureBook, numbering: Numbering, page: Page
+) -> tuple[Look, FileRemark | None]:
+    """Return the look a document is written in, and a remark when it may run over its one page.
 
     Only term summaries are fitted; every other theme keeps its look.
     """
     look = theme_look(document.theme, document.house)
     if document.theme != "terms":
-        return look, ""
+        return look, None
 
     def words(runs: Runs) -> str:
         return plain_text(runs, figures, numbering, document.language)
 
     for step in shrink_steps(look):
         if estimate_height(document, step, page, words) <= page.text_height - _SAFETY:
-            return step, ""
-    return step, "The summary may not fit on one page; shorten some rows."
+            return step, None
+    return step, FileRemark("remark.summary_too_long")
 
 
 def estimate_height(document: Document, look: Look, page: Page, words: Callable[[Runs], str]) -> float:

@@ -10,6 +10,7 @@ from producers.docx.runs import write_party, write_runs, write_text, write_words
 from producers.docx.scripts import runs_from_right
 from producers.docx.xml import Paragraph, complex_field, escape, run
 from producers.figures import FigureBook
+from producers.production import FileRemark
 
 _BELOW_FOOT = 95.0
 _PARTY_HEIGHT, _JOIN_HEIGHT = 44.0, 14.0
@@ -70,7 +71,7 @@ def write_contents(writing: Writing, flow: Flow, index: int, block: Contents) ->
         return
     known = any(name in writing.options.pages for _, name in entries)
     if not known:
-        writing.notes["The contents page has no page numbers yet: in Word, click it and press F9 to add them."] = None
+        writing.notes[FileRemark("remark.contents_pages")] = None
     for position, (number, name) in enumerate(entries):
         inside = _entry(writing, number, name)
         if position == 0:

@@ -23,7 +23,7 @@ from producers.docx.context import Writing
 from producers.docx.scripts import runs_from_right, split_scripts
 from producers.docx.xml import attribute, complex_field, run
 from producers.figures import format_figure
-from producers.production import BoundFigure
+from producers.production import BoundFigure, FileRemark
 
 _CONTROL_LIMIT = 64
 _BOLD, _ITALIC = "<w:b/><w:bCs/>", "<w:i/><w:iCs/>"
@@ -156,7 +156,7 @@ def _number_field(writing: Writing, reference: Reference, name: str, label: Labe
 def _page(writing: Writing, bookmark: str, block: str) -> str:
     page = writing.options.pages.get(bookmark, writing.options.pages.get(block))
     if page is None:
-        writing.notes["Page references show a dash until Word updates them (select all, then F9)."] = None
+        writing.notes[FileRemark("remark.page_references")] = None
         return "–"
     return str(page)
 

@@ -12,6 +12,7 @@ from producers.docx.runs import write_runs, write_words
 from producers.docx.widths import GUTTER, ColumnText, Faces, column_widths, left_gaps
 from producers.docx.xml import Paragraph, TableXml, attribute, complex_field, run, twips
 from producers.figures import FigureBook
+from producers.production import FileRemark
 
 _LONG_PADDING = 1.25
 _HELD_FIRST, _HELD_LAST = 2, 3
@@ -84,7 +85,7 @@ def write_table(writing: Writing, flow: Flow, index: int, block: Table) -> None:
     widths = column_widths(_column_texts(writing, block), width, _faces(writing, block))
     if len(block.columns) > _MANY_COLUMNS and not writing.page.landscape:
         place = writing.label(index).place or "the text"
-        writing.notes[f"The table in {place} has many columns; a landscape page would suit it better."] = None
+        writing.notes[FileRemark.of("remark.wide_table", place=place)] = None
     if block.caption:
         flow.add(_caption(writing, index, block, left))
     rows = _head_row(writing, index, block, widths) if _has_head(block) else ""

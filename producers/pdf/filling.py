@@ -13,6 +13,7 @@ from producers.pdf.flattening import flatten_form
 from producers.pdf.pages import open_pdf, write_pdf
 from producers.pdf.words import form_words
 from producers.problems import ContentProblem
+from producers.production import FileRemark
 
 _YES = {"yes", "true", "on", "x", "1", "ticked", "checked", "ja", "oui", "✓"}
 _NO = {"", "no", "false", "off", "0", "nein", "non"}
@@ -26,7 +27,7 @@ class FilledForm:
     filled: tuple[str, ...]
     addendum: tuple[str, ...]
     missing: tuple[str, ...]
-    notes: tuple[str, ...]
+    notes: tuple[FileRemark, ...]
 
 
 def fill_form(
@@ -145,15 +146,14 @@ def _widgets(writer: PdfWriter, name: str) -> list[DictionaryObject]:
     return found
 
 
-def _notes(root: DictionaryObject, items: Mapping[str, AddendumItem], known: Mapping[str, str]) -> tuple[str, ...]:
-    notes = [
-        f"The text of “{item.label}” is longer than its field and stands whole on the addendum page."
-        for item in items.values()
-    ]
+def _notes(
+    root: DictionaryObject, items: Mapping[str, AddendumItem], known: Mapping[str, str]
+) -> tuple[FileRemark, ...]:
+    notes = [FileRemark.of("remark.form_overflow", label=item.label) for item in items.values()]
     foreign = [items[name].label for name, text in known.items() if name in items and not can_show(text)]
     if foreign:
-        notes.append(f"The form's font lacks letters of: {', '.join(foreign)}. The addendum shows them.")
+        notes.append(FileRemark.of("remark.form_letters", labels=", ".join(foreign)))
     form = root["/AcroForm"].get_object() if "/AcroForm" in root else {}
     if int(form.get("/SigFlags", 0)) & 1:
-        notes.append("The form held a digital signature; filling it in makes that signature invalid.")
+        notes.append(FileRemark("remark.form_signed"))
     return tuple(notes)

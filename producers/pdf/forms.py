@@ -12,7 +12,7 @@ from producers.pdf.flattening import flatten_form
 from producers.pdf.making import make_form
 from producers.pdf.pages import restamp
 from producers.problems import ContentProblem
-from producers.production import BoundFigure, Place, Produced, RenderOptions
+from producers.production import BoundFigure, FileRemark, Place, Produced, RenderOptions
 
 _OF_FILE = frozenset({"pdf_damaged", "pdf_encrypted", "form_without_fields"})
 """What can be wrong with the supplied file itself, so that it is named beside the form."""
@@ -76,7 +76,7 @@ def _fill(form: Form, body: FillForm, options: RenderOptions) -> Produced:
     except ContentProblem as problem:
         about = f"{form.title} ({body.object})" if problem.code in _OF_FILE else form.title
         raise ContentProblem(problem.code, about, problem.field, **problem.facts) from problem
-    missing = (f"Still empty although the form asks for it: {', '.join(filled.missing)}.",) if filled.missing else ()
+    missing = (FileRemark.of("remark.form_empty", labels=", ".join(filled.missing)),) if filled.missing else ()
     fields = read_fields(data, form.title)
     places = tuple(
         Place(name, f"field “{find_field(fields, name).label}”") for name, value in body.values.items() if value

@@ -60,7 +60,7 @@ def _check(body: MakeForm) -> None:
         if one.kind == "choice" and not one.choices:
             raise ContentProblem("field_without_choices", field=one.name)
         if one.kind == "choice" and one.words and one.words not in one.choices:
-            raise ContentProblem("not_a_choice", field=one.name, value=one.words)
+            raise ContentProblem("not_a_choice", field=one.name, value=one.words, choices=", ".join(one.choices))
         if one.kind not in {"tick", "signature"} and not can_show(one.words):
             raise ContentProblem("text_not_shown", field=one.name)
 

@@ -4,6 +4,7 @@ from decimal import Decimal
 from xml.sax.saxutils import escape
 
 from producers.content.deck import ChartSeries, ChartSlide
+from producers.content.series import Tone, series_tones
 from producers.pptx import look
 from producers.pptx.chart_axes import axes_markup
 from producers.pptx.chart_book import SHEET, chart_columns
@@ -14,7 +15,13 @@ from producers.pptx.look import Colour
 from producers.pptx.markup import CHART, DRAWING, RELATIONSHIPS, document, line, solid
 from producers.pptx.typography import clean_text
 
-_ORDER: tuple[Colour, ...] = (look.BLUE, look.LIGHT_BLUE, look.GREY, look.GREEN)
+_COLOURS: dict[Tone, Colour] = {
+    "blue": look.BLUE,
+    "light": look.LIGHT_BLUE,
+    "grey": look.GREY,
+    "ochre": look.OCHRE,
+    "green": look.GREEN,
+}
 _LINE_WEIGHT = 2.5
 AXES = '<c:axId val="111111111"/><c:axId val="222222222"/>'
 
@@ -38,9 +45,8 @@ def chart_part(chart: ChartSlide, scale: ChartScale, box: Box, language: str) ->
 
 
 def series_colours(series: tuple[ChartSeries, ...]) -> tuple[Colour, ...]:
-    """Return a colour for each series: ochre only for an exception, grey for the past, else in order."""
-    free = iter(colour for colour in _ORDER if colour != look.GREY or not any(item.past for item in series))
-    return tuple(look.OCHRE if item.exception else look.GREY if item.past else next(free) for item in series)
+    """Return a colour for each series by its meaning."""
+    return tuple(_COLOURS[tone] for tone in series_tones(series))
 
 
 def _layout(scale: ChartScale, box: Box) -> str:

@@ -7,7 +7,7 @@ from producers.pptx.chart_scale import stacked_totals
 from producers.pptx.planning import first_slides
 from producers.pptx.shapes import PlannedSlide
 from producers.pptx.typography import has_forbidden
-from producers.production import BoundFigure, Place
+from producers.production import BoundFigure, FileRemark, Place
 
 
 def places(planned: tuple[PlannedSlide, ...]) -> tuple[Place, ...]:
@@ -26,25 +26,25 @@ def bound_figures(planned: tuple[PlannedSlide, ...]) -> tuple[BoundFigure, ...]:
     )
 
 
-def remarks(deck: Deck, planned: tuple[PlannedSlide, ...]) -> tuple[str, ...]:
-    """Return plain remarks: slides that were spread over several, totals left out, characters that became spaces."""
+def remarks(deck: Deck, planned: tuple[PlannedSlide, ...]) -> tuple[FileRemark, ...]:
+    """Return remarks: slides that were spread over several, totals left out, characters that became spaces."""
     return (*_spread(deck, planned), *_without_totals(deck, planned), *_cleaned(deck))
 
 
-def _spread(deck: Deck, planned: tuple[PlannedSlide, ...]) -> list[str]:
+def _spread(deck: Deck, planned: tuple[PlannedSlide, ...]) -> list[FileRemark]:
     starts = [(number, slide.parts) for number, slide in enumerate(planned, start=1) if slide.part == 1]
     return [
-        f"“{slide.title}” (slide {number}) holds more than one slide can show, so it runs over {parts} slides."
+        FileRemark.of("remark.slide_spread", title=slide.title, slide=str(number), parts=str(parts))
         for (number, parts), slide in zip(starts, deck.slides, strict=True)
         if parts > 1
     ]
 
 
-def _without_totals(deck: Deck, planned: tuple[PlannedSlide, ...]) -> list[str]:
+def _without_totals(deck: Deck, planned: tuple[PlannedSlide, ...]) -> list[FileRemark]:
     numbers = first_slides(planned)
     blocks = zip(numbers.values(), deck.slides, strict=True)
     return [
-        f"The chart on slide {number} shows no totals above its columns, because some of its values are negative."
+        FileRemark.of("remark.totals_left_out", slide=str(number))
         for number, slide in blocks
         if isinstance(slide, ChartSlide)
         and slide.form == "stacked"
@@ -53,9 +53,9 @@ def _without_totals(deck: Deck, planned: tuple[PlannedSlide, ...]) -> list[str]:
     ]
 
 
-def _cleaned(deck: Deck) -> list[str]:
+def _cleaned(deck: Deck) -> list[FileRemark]:
     if any(map(has_forbidden, _strings(deck.model_dump()))):
-        return ["A character that a slide cannot hold became a space."]
+        return [FileRemark("remark.slide_character")]
     return []
 
 

@@ -1,12 +1,11 @@
 """Writes a text file: UTF-8 without a mark, line feeds, one at the end. Nothing of it is ever run."""
 
 import re
-import unicodedata
 
 from producers.content.data import TextFile
 from producers.figures import FigureBook
 from producers.problems import ContentProblem
-from producers.production import Produced, RenderOptions
+from producers.production import FileRemark, Produced, RenderOptions
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x9f]")
 _DIRECTION = re.compile(r"[\u200e\u200f\u202a-\u202e\u2066-\u2069]")
@@ -27,14 +26,12 @@ def write_text_file(text_file: TextFile, figures: FigureBook, options: RenderOpt
     return Produced(data, "txt", len(lines), 1, notes=_notes(lines))
 
 
-def _notes(lines: list[str]) -> tuple[str, ...]:
+def _notes(lines: list[str]) -> tuple[FileRemark, ...]:
     notes = []
     for number, line in enumerate(lines, start=1):
         if _CONTROL.search(line):
-            notes.append(f"A control character in line {number} was taken out.")
+            notes.append(FileRemark.of("remark.line_character", line=str(number)))
         marks = _DIRECTION.findall(line)
         if marks:
-            notes.append(
-                f"Line {number} holds an invisible mark ({unicodedata.name(marks[0]).lower()}); look at it twice."
-            )
+            notes.append(FileRemark.of("remark.direction_mark", line=str(number), mark=f"U+{ord(marks[0]):04X}"))
     return tuple(notes)

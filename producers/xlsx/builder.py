@@ -14,7 +14,7 @@ import xlsxwriter
 from producers.content.workbook import CellFormat, Grid, Inputs, Workbook
 from producers.figures import FigureBook
 from producers.problems import ContentProblem
-from producers.production import Place, Produced, RenderOptions
+from producers.production import FileRemark, Place, Produced, RenderOptions
 from producers.xlsx.addresses import cell_address, quote_sheet
 from producers.xlsx.bound import bind_figures
 from producers.xlsx.cells import Cell, FormulaText
@@ -231,12 +231,12 @@ def _row_places(workbook: Workbook, layout: Layout) -> Iterator[Place]:
             yield Place(f"{block.id}:{row.name}", f"{cell.sheet}!{cell_address(cell.row, cell.column)}")
 
 
-def _failing_checks(plans: list[SheetPlan], values: Values) -> list[str]:
+def _failing_checks(plans: list[SheetPlan], values: Values) -> list[FileRemark]:
     notes = []
     for plan in plans:
         labels = {cell.row: cell.content for cell in plan.cells if cell.column == FIRST_COLUMN}
         for cell in plan.cells:
             if cell.look.role == "result" and values.get((plan.name, cell.row, cell.column)) != "OK":
                 address = f"{plan.name}!{cell_address(cell.row, cell.column)}"
-                notes.append(f"A check of the workbook does not hold: {labels.get(cell.row)} ({address}).")
+                notes.append(FileRemark.of("remark.check_fails", label=str(labels.get(cell.row, "")), cell=address))
     return notes

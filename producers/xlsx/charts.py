@@ -4,6 +4,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+from producers.content.series import series_tones
 from producers.content.workbook import CellFormat, Chart
 from producers.problems import ContentProblem
 from producers.xlsx import palette
@@ -20,6 +21,7 @@ _TYPES: dict[str, dict[str, str]] = {
 }
 _NUMBER_FORMATS = {"date": "d mmm yyyy", "month": "mmm yyyy"}
 _GAP = 60
+_WITHOUT_NIL = "#,##0;(#,##0);"
 _LABELLED_POINTS = 16
 _LABEL_PIXELS = 16.0
 _PLOT_PIXELS = 280.0
@@ -55,10 +57,12 @@ def make_chart(
     labelled = chart.form != "line" and len(numbers) <= _LABELLED_POINTS
     labelled = labelled and labels_fit(chart, [show_value(value, shape) for value in numbers], width)
     shown = readable(points) if chart.form == "stacked" else [[True] * len(series) for series in points]
+    colours = [palette.SERIES[tone] for tone in series_tones(chart.series)]
+    parted = _are_parted(points)
     for number, series in enumerate(chart.series):
         name = series.name or heads.get((chart.grid, series.column), series.column).replace("\n", " ")
         labels = shown[number] if labelled else None
-        made.add_series(_series(chart, table, series.column, name, palette.SERIES[number], labels))
+        made.add_series(_series(chart, table, series.column, name, colours[number], labels, parted=parted))
     total = _total_column(chart, table, points, values) if labelled and chart.form == "stacked" else None
     if total is not None:
         made.combine(_totals(book, chart, table, total))
@@ -150,7 +154,7 @@ def _range(table: TablePlace, column: int) -> str:
 
 
 def _series(
-    chart: Chart, table: TablePlace, key: str, name: str, colour: str, labels: list[bool] | None
+    chart: Chart, table: TablePlace, key: str, name: str, colour: str, labels: list[bool] | None, *, parted: bool
 ) -> dict[str, Any]:
     series: dict[str, Any] = {
         "name": name,
@@ -161,12 +165,19 @@ def _series(
         return series | {"line": {"color": colour, "width": 2.25}, "marker": {"type": "none"}}
     series |= {"fill": {"color": colour}, "border": {"none": True}, "gap": _GAP}
     if chart.form in {"column", "bar"}:
-        series["overlap"] = 0
+        series["overlap"] = 100 if parted else 0
     if labels is not None:
         position = "center" if chart.form == "stacked" else "outside_end"
         font = _label_font(chart, colour)
         series["data_labels"] = {"value": True, "position": position, "font": font} | _left_out(labels)
+        if parted:
+            series["data_labels"]["num_format"] = _WITHOUT_NIL
     return series
+
+
+def _are_parted(points: Sequence[Sequence[float | None]]) -> bool:
+    """Say whether several series part one measure between them: each category has a value in one of them only."""
+    return len(points) > 1 and all(sum(bool(value) for value in column) <= 1 for column in zip(*points, strict=True))
 
 
 def _left_out(labels: list[bool]) -> dict[str, Any]:
@@ -174,8 +185,8 @@ def _left_out(labels: list[bool]) -> dict[str, Any]:
 
 
 def _label_font(chart: Chart, colour: str) -> dict[str, Any]:
-    dark = colour in {"#24508F", "#855000"}
-    return {**_FONT, "color": "#FFFFFF"} if chart.form == "stacked" and dark else _FONT
+    dark = chart.form == "stacked" and colour in palette.DARK_SERIES
+    return {**_FONT, "color": "#FFFFFF"} if dark else _FONT
 
 
 def _axes(made: Any, chart: Chart, *, labelled: bool, lowest: float, dates: str | None) -> None:

@@ -6,7 +6,7 @@ import io
 from producers.content.workbook import Workbook
 from producers.data.writers import guard_formula
 from producers.figures import FigureBook
-from producers.production import Produced, RenderOptions
+from producers.production import FileRemark, Produced, RenderOptions
 from producers.xlsx.builder import write_xlsx
 from producers.xlsx.readback import NamedValue, read_rows
 
@@ -38,7 +38,6 @@ def _text(value: NamedValue) -> str:
     return guard_formula(value) if isinstance(value, str) else str(value)
 
 
-def _notes(produced: Produced, workbook: Workbook) -> tuple[str, ...]:
-    charts = sum(block.kind == "chart" for sheet in workbook.sheets for block in sheet.blocks)
-    lost = ("The CSV file holds values only: formulas, formats and charts are in the workbook.",) if charts else ()
-    return (*produced.notes, *(lost or ("The CSV file holds values only: formulas and formats are in the workbook.",)))
+def _notes(produced: Produced, workbook: Workbook) -> tuple[FileRemark, ...]:
+    charts = any(block.kind == "chart" for sheet in workbook.sheets for block in sheet.blocks)
+    return (*produced.notes, FileRemark("remark.csv_charts" if charts else "remark.csv_values"))

@@ -58,7 +58,7 @@ def _titles(grid: Grid, place: BlockPlace, table: TablePlace, planning: Planning
         cells.append(Cell(place.first, FIRST_COLUMN, planning.cleaner.text(grid.title, grid.title), Look("group")))
     for number, column in enumerate(grid.columns):
         look = Look("head", format=column.format, right=stands_right(grid, number), wrap=True)
-        head = planning.cleaner.text(column.head, f"the head of {column.key}")
+        head = planning.cleaner.text(column.head, column.head)
         cells.append(Cell(table.head, FIRST_COLUMN + number, head, look))
     return cells
 

@@ -3,6 +3,7 @@
 from producers.content.workbook import CellFormat, CellValue, Formula, InputGroup, InputRow, Inputs
 from producers.figures import Figure, currency_sign
 from producers.problems import ContentProblem
+from producers.production import FileRemark
 from producers.xlsx.cells import Cell, Look
 from producers.xlsx.contents import content_of, format_for
 from producers.xlsx.layout import VALUE_COLUMN, input_rows
@@ -94,6 +95,6 @@ def _validation(spec: InputRow, row: int, planning: Planning) -> list[Validation
     if not spec.choices and not bounds:
         return []
     if any("," in choice for choice in spec.choices) or len(",".join(spec.choices)) > _LONGEST_CHOICES:
-        planning.cleaner.notes.append(f"The choices for “{spec.label}” do not fit into a drop-down list.")
+        planning.cleaner.notes.append(FileRemark.of("remark.choices_left_out", label=spec.label))
         return []
     return [Validation(row, VALUE_COLUMN, spec.choices, spec.minimum, spec.maximum, spec.label)]

@@ -1,5 +1,6 @@
 """Colours, number formats and sizes of workbooks, as the reference pages fix them (points, inches, hex colours)."""
 
+from producers.content.series import Tone
 from producers.content.workbook import CellFormat
 
 INK = "#1B2029"
@@ -14,7 +15,8 @@ INPUT_FILL = "#FFF9E3"
 OK_FILL = "#E2F0E7"
 LOOK_FILL = "#F9E6E4"
 VERIFY_FILL = "#FCE9BF"
-SERIES = ("#24508F", "#A9BEDD", "#B8B2A3", "#855000")
+SERIES: dict[Tone, str] = {"blue": BLUE, "light": "#A9BEDD", "grey": "#B8B2A3", "ochre": OCHRE, "green": GREEN}
+DARK_SERIES = frozenset({BLUE, OCHRE, GREEN})
 
 TEXT_FONT = "Calibri"
 TITLE_FONT = "Cambria"

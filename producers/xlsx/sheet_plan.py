@@ -96,7 +96,7 @@ def _titles(sheet: Sheet, planning: Planning) -> BlockPlan:
     heights = {0: TITLE_HEIGHT, 1: EXPLANATION_HEIGHT, 2: BELOW_EXPLANATION}
     cells = [Cell(0, FIRST_COLUMN, words(sheet.title, sheet.title), Look("title"))]
     if sheet.explanation:
-        explanation = words(sheet.explanation, f"the explanation of {sheet.title}")
+        explanation = words(sheet.explanation, sheet.explanation)
         cells.append(Cell(1, FIRST_COLUMN, explanation, Look("explanation")))
     return BlockPlan(tuple(cells), heights=heights, wide=(1,) if sheet.explanation else ())
 
@@ -112,14 +112,14 @@ def _plan_block(
         return plan_checks(block, place, results, planning)
     if isinstance(block, Chart):
         return _unit_line(block, place, planning)
-    words = planning.cleaner.text(block.text, f"a note on {planning.sheet}")
+    words = planning.cleaner.text(block.text, block.text)
     return BlockPlan((Cell(place.first, FIRST_COLUMN, words, Look("note")),), wide=(place.first,))
 
 
 def _unit_line(block: Chart, place: BlockPlace, planning: Planning) -> BlockPlan:
     if not block.unit:
         return BlockPlan(())
-    words = planning.cleaner.text(block.unit, "a chart")
+    words = planning.cleaner.text(block.unit, block.unit)
     return BlockPlan((Cell(place.first, FIRST_COLUMN, words, Look("note")),), wide=(place.first,))
 
 

@@ -15,6 +15,7 @@ from xml.sax.saxutils import escape
 
 from producers.content.workbook import CellValue, ColumnSpec
 from producers.problems import ContentProblem
+from producers.production import FileRemark
 from producers.xlsx.addresses import LAST_COLUMN, LAST_ROW, column_letters
 from producers.xlsx.display import serial_of
 from producers.xlsx.palette import TEXT_FORMATS
@@ -43,7 +44,7 @@ class Streamed:
     """How many data rows were written, and remarks for the person."""
 
     rows: int
-    notes: tuple[str, ...]
+    notes: tuple[FileRemark, ...]
 
 
 def stream_table(target: IO[bytes], table: StreamedTable, rows: Iterable[Sequence[CellValue]]) -> Streamed:
@@ -92,7 +93,7 @@ def _lines(rows: Iterator[Sequence[CellValue]], encoders: list[Encoder]) -> Iter
 
 
 def _head(columns: Sequence[ColumnSpec], cleaner: Cleaner) -> str:
-    texts = [cleaner.text(column.head, "a head") for column in columns]
+    texts = [cleaner.text(column.head, column.head) for column in columns]
     cells = (
         f'<c r="{column_letters(number)}1" s="{head_style(columns[number].format)}" t="inlineStr">{_inline(text)}</c>'
         for number, text in enumerate(texts)

@@ -98,9 +98,9 @@ def test_figures_are_read_back_from_every_pdf_and_the_report_says_how_many(folde
     project = run(folder, *pieces())
     results = {one.test: one for task in project.report().tasks for one in task.reviews[0].results}  # type: ignore[union-attr]
     project.close()
-    assert results["test.T1.1"].evidence == "application. 1 bound places agree with their home"
-    assert results["test.T2.1"].evidence == "notice. £1,250.00 at field “Monthly rent”"
-    assert results["test.T4.1"].evidence == "letter. 3 bound places agree with their home"
+    assert results["test.T1.1"].evidence == "application. 1 bound place agrees with its source."
+    assert results["test.T2.1"].evidence == "notice. field “Monthly rent”: £1,250.00"
+    assert results["test.T4.1"].evidence == "letter. 3 bound places agree with their source."
 
 
 def test_what_is_left_to_do_names_the_field_and_the_report_what_counted_the_pages(folder: Path) -> None:
@@ -114,7 +114,7 @@ def test_what_is_left_to_do_names_the_field_and_the_report_what_counted_the_page
     assert {one.name: one.counted_by for one in report.files}["survey.docx"] == "own"
     text = (folder / ".engross" / "trunk" / "build_report.md").read_text("utf-8")
     assert "survey.docx, version 1: released; its pages were counted by Engross" in text
-    assert "The text of “Reason” is longer than its field and stands whole on the addendum page." in text
+    assert "  - form overflow (label Reason)" in text
 
 
 def test_the_files_go_out_and_what_was_supplied_need_no_longer_be_there(folder: Path, tmp_path: Path) -> None:

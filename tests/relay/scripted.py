@@ -41,7 +41,7 @@ from app.relay.state import ProjectState
 from app.relay.view import Roster
 from producers.content.data import Data, DataField
 from producers.figures import FigureBook
-from producers.production import Produced
+from producers.production import FileRemark, Produced
 
 Reply = object | Callable[[Assignment, Desk], object]
 
@@ -159,10 +159,13 @@ class NoSources:
 class LineProducer:
     """Renders records as lines, so that engine tests depend on no office format."""
 
+    def __init__(self, notes: tuple[FileRemark, ...] = ()) -> None:
+        self._notes = notes
+
     def produce(self, content: object, file_format: str, figures: FigureBook) -> Produced:
         assert isinstance(content, Data)
         lines = ["; ".join(str(value) for value in record.values()) for record in content.records]
-        return Produced("\n".join(lines).encode(), file_format, len(lines), 1)
+        return Produced("\n".join(lines).encode(), file_format, len(lines), 1, notes=self._notes)
 
 
 @dataclass
@@ -202,12 +205,13 @@ class Bench:
     objects: MemoryObjects = field(default_factory=MemoryObjects)
     released: MemoryRelease = field(default_factory=MemoryRelease)
     checker: ScriptedChecker = field(default_factory=ScriptedChecker)
+    producers: LineProducer = field(default_factory=LineProducer)
     roster: Roster = ROSTER
     settings: RunSettings = field(default_factory=RunSettings)
     heard: list[Recorded] = field(default_factory=list)
 
     def open(self) -> Relay:
-        ports = Ports(self.workforce, NoSources(), LineProducer(), self.checker, self.released, self.objects)
+        ports = Ports(self.workforce, NoSources(), self.producers, self.checker, self.released, self.objects)
         return Relay(self.journal, ports, self.roster, self.settings, self._hear, lambda key, words: None)
 
     def _hear(self, recorded: Recorded, state: ProjectState) -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from app.relay.assignments import QuestionAnswered, Statement, Summary
+from app.relay.nouns.base import Fault
 from app.relay.nouns.gate import Declined, Filled, GateAnswer, ItemAnswer, Postponed, Revise
 from app.relay.nouns.request import Intake, Standard
 from app.relay.nouns.review import ConflictScan
@@ -10,12 +11,16 @@ from app.relay.nouns.source import Place
 from app.relay.phases.report import build_report
 from app.relay.problems import AnswerRefused, RelayProblem, WorkProblem
 from app.relay.run import Relay
+from app.relay.steps import RenderResult
+from app.relay.texts.report import report_text
+from producers.production import FileRemark
 from tests.relay.scripted import (
     ARCHITECTURE,
     INQUIRY,
     INTAKE,
     STAGE1,
     Bench,
+    LineProducer,
     ScriptedWorkforce,
     acceptance,
     approve,
@@ -314,6 +319,23 @@ def test_an_amendment_that_changes_nothing_goes_to_the_person_instead_of_round_a
     gate = waiting_gate(relay)
     assert gate.kind == "findings"
     assert one.released.files == {}
+
+
+def test_what_a_producer_has_to_tell_stands_in_the_report_as_facts() -> None:
+    one = bench()
+    one.producers = LineProducer((FileRemark.of("remark.wide_table", place="row 2"),))
+    relay = start(one)
+    finish(relay)
+    view = relay.view()
+    assert view is not None
+    report = build_report(view)
+    assert report.files[0].remarks == (Fault(code="remark.wide_table", fields={"place": "row 2"}),)
+    assert "  - wide table (place row 2)" in report_text(report)
+
+
+def test_a_result_of_an_earlier_version_keeps_its_remarks_as_sentences() -> None:
+    old = {"deliverable": "T1", "version": 1, "object": "", "file_name": "a", "size": 1, "blocks": 1, "sections": 1}
+    assert RenderResult.model_validate(old | {"remarks": ["As it was."]}).remarks == ("As it was.",)
 
 
 def test_releasing_in_spite_of_a_finding_needs_a_reason_and_is_not_green() -> None:

@@ -10,11 +10,10 @@ from app.relay.nouns.report import Usage
 from app.settings import Connection, Settings
 from app.ui.forms.field_view import FieldKind
 from app.ui.presenting.costs import cost_facts
-from app.ui.presenting.drafting import drafted_words
 from app.ui.presenting.preferences import Found, SettingsSection, change_setting, present_settings
 from app.ui.presenting.reaching import files_seen, reach_word
 from app.ui.presenting.trials import present_trial
-from app.words import Words, read_words
+from app.words import Words, drafted_words, read_words
 from app.workforce.model.probe import Probed
 from app.workforce.model.profile import EndpointProfile
 from app.workforce.model.standing import KeyStanding, PriceNow, Reach, Trial

@@ -107,7 +107,7 @@ def test_a_check_that_does_not_hold_is_reported_and_a_wrong_figure_stops_the_wor
     wanted = str(next(item.value for item in blueprint.figures if item.name == "revenue_actual"))
     wrong = Workbook.model_validate_json(text.replace(f'"expected":"{wanted}"', '"expected":"1"'))
     notes = render(wrong, "xlsx", FigureBook(figures=blueprint.figures)).notes
-    assert any("Revenue of the quarter" in note for note in notes)
+    assert any("Revenue of the quarter" in dict(note.facts)["label"] for note in notes)
     changed = tuple(
         item.model_copy(update={"value": Decimal(1)}) if item.name == "result_actual" else item
         for item in blueprint.figures

@@ -1,5 +1,7 @@
 """Reviews by rules read the finished file: a clean file passes, every kind of loss is found, nothing is pretended."""
 
+from pathlib import Path
+
 import pytest
 
 from app.relay.assignments import BuiltFile
@@ -9,10 +11,13 @@ from app.relay.nouns.goals import Goal
 from app.relay.nouns.plan import AcceptanceTest
 from app.relay.nouns.review import Review
 from app.relay.nouns.source import Place
+from app.words import read_words
+from app.workforce.playbook.workforce import PlaybookWorkforce
 from producers.content.document import Definition, Document
 from producers.content.runs import Text
-from tests.workforce.support import Bench, build
+from tests.workforce.support import Bench, build, nda_shelf
 
+I18N = Path(__file__).resolve().parents[2] / "resources" / "i18n"
 LAYERS = ("specialist", "builder", "cross-cutting")
 
 
@@ -93,6 +98,16 @@ def test_a_party_that_is_never_named_is_found() -> None:
     text = tuple(line.replace("Brevard", "Another") for line in built.text)
     result = review(blueprint, built.model_copy(update={"text": text}), "cross-cutting")
     assert [finding.what for finding in result.findings] == ["The file never names Brevard Robotics Limited."]
+
+
+def test_a_reviewer_speaks_the_language_of_the_person() -> None:
+    blueprint = Bench().specify()
+    built = build(blueprint)
+    text = tuple(line.replace("Brevard", "Another") for line in built.text)
+    german = Bench(workforce=PlaybookWorkforce(nda_shelf(), words=lambda: read_words(I18N, "de", ("checking",))))
+    result = german.review(blueprint, built.model_copy(update={"text": text}), "cross-cutting")
+    assert [finding.what for finding in result.findings] == ["Die Datei nennt Brevard Robotics Limited nirgends."]
+    assert result.findings[0].right == "Jede Partei muss genannt sein."
 
 
 def test_criteria_and_questions_are_shown_by_places_and_quotations() -> None:

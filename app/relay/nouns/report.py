@@ -3,7 +3,7 @@
 from decimal import Decimal
 from typing import Literal
 
-from app.relay.nouns.base import Noun
+from app.relay.nouns.base import Fault, Noun
 from app.relay.nouns.finding import Finding
 from app.relay.nouns.review import Review
 from producers.production import PageCounter
@@ -70,6 +70,7 @@ class ReleasedFile(Noun):
     """A deliverable as it was released, or not.
 
     `counted_by` is what counted the pages that the file names on its contents page or in references, "" for nobody.
+    `remarks` are what its producer has to tell about it; in a report of earlier days they are sentences.
     """
 
     deliverable: str
@@ -81,6 +82,7 @@ class ReleasedFile(Noun):
     sha256: str = ""
     why_not: str = ""
     counted_by: PageCounter = ""
+    remarks: tuple[Fault | str, ...] = ()
 
 
 class Report(Noun):

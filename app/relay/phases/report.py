@@ -131,8 +131,7 @@ def _line(
 
 
 def _deviations(view: RunView, task: Task) -> tuple[str, ...]:
-    built = rendered(view, task)
-    return (*(built.remarks if built else ()), *(reason for reason in overrides(view, task).values() if reason))
+    return tuple(reason for reason in overrides(view, task).values() if reason)
 
 
 def all_test_results(view: RunView) -> tuple[TestResult, ...]:
@@ -182,7 +181,8 @@ def released_files(view: RunView) -> tuple[ReleasedFile, ...]:
         known = view.state.released.get(task.deliverable)
         blueprint = current_blueprint(view, task.id)
         file, built = known or _unreleased(view, task, blueprint), rendered(view, task)
-        files.append(file.model_copy(update={"counted_by": built.counted_by if built else ""}))
+        told = {"counted_by": built.counted_by, "remarks": built.remarks} if built else {"counted_by": ""}
+        files.append(file.model_copy(update=told))
     return tuple(files)
 
 

@@ -1,5 +1,6 @@
 """build_report.md: the report in words."""
 
+from app.relay.nouns.base import Fault
 from app.relay.nouns.report import Report, TaskResult
 
 _COUNTED = {"": "", "office": "; its pages were counted by LibreOffice", "own": "; its pages were counted by Engross"}
@@ -17,6 +18,7 @@ def report_text(report: Report) -> str:
             f"- {file.name}, version {file.version}: "
             + ("released" if file.released else f"not released ({file.why_not})")
             + _COUNTED[file.counted_by]
+            + "".join(f"\n  - {_remark(one)}" for one in file.remarks)
             for file in report.files
         )
     )
@@ -48,6 +50,14 @@ def _task(task: TaskResult) -> str:
             f"\n#### Deviations from the blueprint\n{deviations}",
         )
     )
+
+
+def _remark(remark: Fault | str) -> str:
+    """Return a remark for the record; sentences are made where a person reads it, in their language."""
+    if isinstance(remark, str):
+        return remark
+    facts = ", ".join(f"{name} {value}" for name, value in remark.fields.items())
+    return remark.code.rpartition(".")[2].replace("_", " ") + (f" ({facts})" if facts else "")
 
 
 def _not_run(report: Report) -> str:

@@ -7,7 +7,7 @@ from app.relay.nouns.discovery import Option
 from app.relay.nouns.gate import Gate, GateItem, GoalsBody, ItemAnswer
 from app.relay.nouns.goals import DeliverableContract, StaleFile
 from app.relay.state import GateState
-from app.ui.presenting.drafting import drafted_words, origin_words
+from app.ui.presenting.drafting import origin_words
 from app.ui.presenting.naming import who_words
 from app.ui.presenting.navigator import kind_icon
 from app.ui.states import Change
@@ -21,7 +21,7 @@ from app.ui.views import (
     OptionView,
     QuestionView,
 )
-from app.words import Words, made_words
+from app.words import Words, drafted_words, made_words
 
 _LONG_SUBJECT = 60
 _SHOWN_PLACES = 3

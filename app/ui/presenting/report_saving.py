@@ -31,6 +31,7 @@ def saved_report(view: ReportView, project: str, words: Words) -> SavedReport:
             tuple(_file(one, words) for one in view.files),
             (say("saved.file"), say("saved.kind"), say("saved.version")),
         ),
+        ReportSection(say("report.remarks"), tuple((file.name, one) for file in view.files for one in file.remarks)),
         ReportSection(say("saved.checks"), ((view.checked_title, view.checked_text),)),
         ReportSection(say("report.costs"), _costs(view, words)),
     )

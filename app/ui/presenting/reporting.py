@@ -9,13 +9,12 @@ from app.relay.state import RunState
 from app.ui.icons import Icon
 from app.ui.presenting.costs import cost_facts
 from app.ui.presenting.delivered import promised
-from app.ui.presenting.drafting import drafted_words
 from app.ui.presenting.navigator import kind_icon
 from app.ui.presenting.stations import cost_words, lasting
 from app.ui.presenting.working import answer_seconds, work_seconds
 from app.ui.states import Severity, State
 from app.ui.views import FactView, NumberView
-from app.words import Words
+from app.words import Words, drafted_words
 
 _LEVELS = {"High": State.DONE, "Medium": State.NEEDS_YOU, "Low": State.FAILED}
 _GOAL_STATES = {"met": State.DONE, "not met": State.FAILED, "drift": State.FAILED, "not checked": State.NEEDS_YOU}
@@ -73,7 +72,7 @@ class VersionView:
 
 @dataclass(frozen=True)
 class ReportFile:
-    """A file with its versions; `path` is relative to the project and empty when it was not released."""
+    """A file with its versions and remarks; `path` is relative to the project, empty when it was not released."""
 
     key: str
     icon: Icon
@@ -81,6 +80,7 @@ class ReportFile:
     note: str
     path: str
     versions: tuple[VersionView, ...]
+    remarks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -180,7 +180,7 @@ def _numbers(report: Report, words: Words) -> tuple[NumberView, ...]:
 
 def _todo(item: ToDo, run: RunState, words: Words) -> TodoView:
     done_by = run.todo_done.get(item.id, "")
-    where = ", ".join(part for part in (item.deliverable, item.place) if part)
+    where = ", ".join(part for part in (item.deliverable, words.place(item.place)) if part)
     note = " · ".join(part for part in (where, item.detail) if part)
     shown_at = _place(_files_by_title(run).get(item.deliverable, ""), item.place, words)
     return TodoView(item.id, words.say(f"todo.{item.kind}", text=item.text), note, done_by, shown_at)
@@ -251,6 +251,7 @@ def _file(file: ReleasedFile, run: RunState, words: Words) -> ReportFile:
         note=note,
         path=file.path if file.released else "",
         versions=versions,
+        remarks=tuple(words.remark(one) for one in file.remarks),
     )
 
 

@@ -85,7 +85,13 @@ class ReportSide(QWidget):
             opened = Button(self._kit, self._words.say("report.open_file"), ButtonKind.LINK, name=spoken)
             opened.clicked.connect(lambda: self.file_opened.emit(file.path))
             head.line.addWidget(opened)
-        return framed(self._kit, [head, *(self._version(file, version) for version in file.versions)])
+        remarks = (self._remark(words) for words in file.remarks)
+        return framed(self._kit, [head, *remarks, *(self._version(file, version) for version in file.versions)])
+
+    def _remark(self, words: str) -> Row:
+        row = Row(self._kit)
+        row.line.addWidget(Label(self._kit, words, Type.SMALL, wrap=True), 1)
+        return row
 
     def _version(self, file: ReportFile, version: VersionView) -> Row:
         row = Row(self._kit)

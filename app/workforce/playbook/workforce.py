@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel
@@ -9,6 +10,7 @@ from pydantic import BaseModel
 from app.relay.assignments import Assignment
 from app.relay.ports import Desk, Performed
 from app.relay.problems import Stopped, WorkProblem
+from app.words import Words, read_words
 from app.workforce.playbook.calculators.calculation import Calculator
 from app.workforce.playbook.calculators.shipped import SHIPPED
 from app.workforce.playbook.handlers.answer_question import perform as answer_question
@@ -30,6 +32,7 @@ from app.workforce.playbook.handlers.write_summary import perform as write_summa
 from app.workforce.playbook.handlers.write_tests import perform as write_tests
 from app.workforce.playbook.shelf import Shelf
 
+_I18N = Path(__file__).resolve().parents[3] / "resources" / "i18n"
 Handler = Callable[[Any, Desk, Tools], BaseModel]
 
 HANDLERS: Mapping[str, Handler] = {
@@ -54,10 +57,14 @@ HANDLERS: Mapping[str, Handler] = {
 
 @dataclass(frozen=True)
 class PlaybookWorkforce:
-    """Performs assignments by rules; it uses no model and no network, and says so."""
+    """Performs assignments by rules; it uses no model and no network, and says so.
+
+    `words` gives the sentences of the person's language of the moment; usually those in English.
+    """
 
     shelf: Shelf
     calculators: Mapping[str, Calculator] = field(default_factory=lambda: SHIPPED)
+    words: Callable[[], Words] = lambda: read_words(_I18N, "en", ("checking",))
     name: str = "builtin"
     checks_by: str = "by rules"
 
@@ -68,7 +75,7 @@ class PlaybookWorkforce:
         handler = HANDLERS.get(assignment.kind)
         if handler is None:
             raise WorkProblem("work_unknown", kind=assignment.kind)
-        return Performed(handler(assignment, desk, Tools(self.shelf, self.calculators)))
+        return Performed(handler(assignment, desk, Tools(self.shelf, self.calculators, self.words)))
 
     def drafted_from(self, title: str, version: str) -> str:
         """Return the sentence that says what a deliverable was drafted from."""

@@ -11,7 +11,7 @@ from producers.pdf.document.reading import read_paper
 from producers.pdf.document.shapes import Paper
 from producers.pdf.document.steps import Lines
 from producers.problems import ContentProblem
-from producers.production import Produced, RenderOptions
+from producers.production import PAGES_UNKNOWN, FileRemark, Produced, RenderOptions
 from producers.redline.shown import list_comments
 
 _MOST_PASSES = 4
@@ -24,7 +24,7 @@ class LaidOut:
     data: bytes
     pages: int
     bookmarks: dict[str, int]
-    notes: tuple[str, ...] = ()
+    notes: tuple[FileRemark, ...] = ()
 
 
 def lay_out(data: bytes, name: str = "") -> LaidOut:
@@ -41,11 +41,11 @@ def lay_out(data: bytes, name: str = "") -> LaidOut:
         raise ContentProblem(problem.code, name or problem.block, problem.field, place=problem.block) from problem
 
 
-def finish(paper: Paper, name: str, notes: tuple[str, ...] = ()) -> LaidOut:
+def finish(paper: Paper, name: str, notes: tuple[FileRemark, ...] = ()) -> LaidOut:
     """Return the PDF of a file that was read, set on pages until every page number agrees."""
     pages = _settled(paper)
     pdf = draw_pages(pages, paper.title or name.rpartition(".")[0] or name, paper.language)
-    fonts = tuple(f"The font {one} is not at hand; a free one stands in for it." for one in paper.replaced)
+    fonts = tuple(FileRemark.of("remark.font_replaced", font=one) for one in paper.replaced)
     return LaidOut(pdf, len(pages), _bookmarks(pages), (*notes, *fonts))
 
 
@@ -57,7 +57,7 @@ def write_pdf(document: Document, figures: FigureBook, options: RenderOptions) -
     """
     made = write_docx(document, figures, options)
     laid = lay_out(list_comments(made.data, document.language), document.title)
-    notes = tuple(note for note in made.notes if "F9" not in note)
+    notes = tuple(note for note in made.notes if note.code not in PAGES_UNKNOWN)
     return Produced(laid.data, "pdf", made.blocks, made.sections, made.places, made.figures, (*notes, *laid.notes))
 
 

@@ -18,7 +18,7 @@ from producers.pdf.sheets.charts import Anchor, Chart, read_charts
 from producers.pdf.sheets.plotting import Box, plot
 from producers.pdf.sheets.running import running_line
 from producers.problems import ContentProblem
-from producers.production import Produced, RenderOptions
+from producers.production import FileRemark, Produced, RenderOptions
 from producers.reading.package import Package, open_package
 from producers.reading.properties import read_properties
 from producers.reading.sheetmodel import SheetRead, WorkbookFile
@@ -27,7 +27,7 @@ from producers.xlsx import write_xlsx
 
 _SIZES = {9: (595.3, 841.9), 1: (612.0, 792.0), 8: (841.9, 1190.6), 5: (612.0, 1008.0)}
 _INCH, _USUAL_ROW, _USUAL_WIDTH = 72.0, 15.0, 8.43
-_TINTED = "Colours that depend on calculations are not shown."
+_TINTED = FileRemark("remark.colours_left_out")
 
 
 def lay_out_sheets(data: bytes, name: str = "") -> LaidOut:
@@ -69,7 +69,7 @@ class _Printer:
         self._charts = {one.name: self._read_charts(one.name) for one in file.sheets if one.state == "visible"}
         self._styled = _read_looks(data)
         self._book = FaceBook()
-        self._notes: dict[str, None] = {}
+        self._notes: dict[FileRemark, None] = {}
 
     def print(self, name: str) -> LaidOut:
         """Return the PDF."""

@@ -15,6 +15,7 @@ from lxml import etree
 from producers.content.data import Data, DataField
 from producers.data.writers import write_data
 from producers.problems import ContentProblem
+from producers.production import FileRemark
 
 FIELDS = (
     DataField(key="account", type="text", required=True),
@@ -108,7 +109,7 @@ def test_any_text_comes_back(text: str, file_format: str) -> None:
 def test_a_control_character_is_noted() -> None:
     produced = write_data(data({"account": "a\x0bb"}), "json")
     assert json.loads(produced.data)[0]["account"] == "a b"
-    assert produced.notes == ("A control character in record 1, account became a space.",)
+    assert produced.notes == (FileRemark.of("remark.record_character", record="1", field="account"),)
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ from producers.content.document import (
 from producers.content.inline import parse_inline as p
 from producers.docx import write_docx
 from producers.problems import ContentProblem
-from producers.production import RenderOptions
+from producers.production import FileRemark, RenderOptions
 from tests.producers.docx import specimens
 from tests.producers.docx.opened import Opened, made, words
 
@@ -211,7 +211,7 @@ def test_a_summary_shrinks_in_steps_and_never_drops_a_row(rows: int, padding: st
     assert opened.find("//w:tblCellMar/w:top/@w:w") == [padding]
     assert opened.find("w:style[w:name/@w:val='Term Text']/w:rPr/w:sz/@w:val", opened.tree("word/styles.xml")) == [size]
     assert len(opened.find("//w:tr")) == rows
-    assert any("may not fit" in note for note in result.notes) is warned
+    assert (FileRemark("remark.summary_too_long") in result.notes) is warned
 
 
 def test_us_letter_keeps_the_width_of_the_text() -> None:

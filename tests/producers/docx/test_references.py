@@ -6,7 +6,7 @@ from producers.content.document import Clause, Contents, Document, Paragraph, Sc
 from producers.content.inline import parse_inline as p
 from producers.docx import pages_from_destinations, read_figures, write_docx
 from producers.package.archive import write_archive
-from producers.production import RenderOptions
+from producers.production import FileRemark, RenderOptions
 from tests.producers.docx import specimens
 from tests.producers.docx.opened import Opened, made, words
 
@@ -77,7 +77,7 @@ def test_contents_lists_every_heading_without_being_updated() -> None:
         "Schedule\u00a01\tConditions", "Schedule\u00a02\tVessels", "Schedule\u00a03\tRepayment schedule (amounts in £)",
         "Signatures",
     ]  # fmt: skip
-    assert any("no page numbers yet" in note for note in result.notes)
+    assert FileRemark("remark.contents_pages") in result.notes
     assert not opened.find("//w:updateFields", opened.tree("word/settings.xml"))
     assert not [text for text in opened.instructions() if text.startswith("PAGEREF _Toc")]
 

@@ -26,7 +26,7 @@ from producers.figures import FigureBook
 from producers.package.archive import read_archive, write_archive
 from producers.pdf.document import lay_out, write_pdf
 from producers.problems import ContentProblem
-from producers.production import RenderOptions
+from producers.production import FileRemark, RenderOptions
 from producers.reading.problems import ReadingProblem
 from producers.rendering import formats_of, render
 from tests.producers.docx import specimens
@@ -280,7 +280,7 @@ def test_a_font_that_is_not_at_hand_is_told() -> None:
     parts = read_archive(word)
     parts["word/styles.xml"] = parts["word/styles.xml"].replace(b'w:ascii="Cambria"', b'w:ascii="Garamond"')
     laid = lay_out(write_archive(parts))
-    assert laid.notes == ("The font Garamond is not at hand; a free one stands in for it.",)
+    assert laid.notes == (FileRemark.of("remark.font_replaced", font="Garamond"),)
     assert "LiberationSerif" in fonts(laid.data)
 
 

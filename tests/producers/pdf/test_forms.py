@@ -100,7 +100,7 @@ def test_letters_the_form_cannot_show_go_to_the_addendum() -> None:
     filled = fill_form(SUPPLIED, {"name": "Łódź Spółka"})
     assert filled.addendum == ("name",)
     assert "Łódź Spółka" in words(filled.data, 2)
-    assert "lacks letters" in filled.notes[1]
+    assert filled.notes[1].code == "remark.form_letters"
 
 
 def test_without_the_measuring_the_text_would_be_cut() -> None:

@@ -13,6 +13,7 @@ from producers.package.archive import read_archive
 from producers.pptx import grid
 from producers.pptx.chart_scale import measure_chart
 from producers.pptx.number_formats import format_number
+from producers.production import FileRemark
 from tests.producers.pptx.decks import inches, opened, write
 from tests.producers.pptx.specimens import bar_slide, column_slide, line_slide, stacked_slide
 
@@ -135,9 +136,7 @@ def test_negative_values_keep_zero_on_the_axis_and_room_for_their_labels():
 def test_stacks_with_negative_parts_show_no_totals_and_say_so():
     slide = chart("stacked", "3 4", "-1 -2")
     assert scale(slide).totals == ()
-    assert write(slide).notes == (
-        "The chart on slide 1 shows no totals above its columns, because some of its values are negative.",
-    )
+    assert write(slide).notes == (FileRemark.of("remark.totals_left_out", slide="1"),)
 
 
 def test_labels_that_would_not_fit_give_way_to_the_axis():

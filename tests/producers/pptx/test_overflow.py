@@ -19,6 +19,7 @@ from producers.pptx.paragraphs import text_height
 from producers.pptx.planning import DeckPlanner
 from producers.pptx.shapes import ChartShape, TableShape
 from producers.problems import ContentProblem
+from producers.production import FileRemark
 from tests.producers.pptx.decks import holder, inches, opened, write
 from tests.producers.pptx.specimens import bullets_slide, figures, full_deck, stacked_slide, words
 
@@ -56,9 +57,7 @@ def test_bullets_that_do_not_fit_run_over_to_a_second_slide_and_this_is_told():
     assert titles(produced) == ["What we accept (1 of 2)", "What we accept (2 of 2)"]
     assert [len(holder(slide, 13).text_frame.paragraphs) for slide in opened(produced).slides] == [3, 3]
     assert (produced.blocks, produced.sections) == (1, 2)
-    assert produced.notes == (
-        "“What we accept” (slide 1) holds more than one slide can show, so it runs over 2 slides.",
-    )
+    assert produced.notes == (FileRemark.of("remark.slide_spread", title="What we accept", slide="1", parts="2"),)
 
 
 def test_nothing_is_lost_when_bullets_are_spread():

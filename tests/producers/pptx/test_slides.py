@@ -6,7 +6,7 @@ from pydantic import ValidationError
 from producers.content.deck import BulletsSlide, ClosingSlide, ColumnsSlide, Deck, SlideColumn, StatementSlide
 from producers.content.runs import Blank, FigureRun, Footnote, LineBreak, Reference, Remark, Term, Text, Verify
 from producers.problems import ContentProblem
-from producers.production import BoundFigure, Place
+from producers.production import BoundFigure, FileRemark, Place
 from tests.producers.pptx.decks import holder, inches, opened, write
 from tests.producers.pptx.specimens import (
     bullets_slide,
@@ -177,7 +177,7 @@ def test_a_forbidden_character_becomes_a_space_and_is_told():
     slide = opened(produced).slides[0]
     assert slide.shapes.title.text == "A title"
     assert holder(slide, 13).text == "with\va surrogate"
-    assert produced.notes == ("A character that a slide cannot hold became a space.",)
+    assert produced.notes == (FileRemark("remark.slide_character"),)
 
 
 def test_markup_in_the_text_stays_text():

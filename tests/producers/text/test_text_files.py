@@ -5,6 +5,7 @@ import pytest
 from producers.content.data import TextFile
 from producers.figures import FigureBook
 from producers.problems import ContentProblem
+from producers.production import FileRemark
 from producers.rendering import render
 
 
@@ -26,13 +27,13 @@ def test_letters_of_all_scripts_are_kept() -> None:
 def test_control_characters_are_taken_out_and_named() -> None:
     produced = written("a\n b\x07c")
     assert produced.data == b"a\n bc\n"
-    assert produced.notes == ("A control character in line 2 was taken out.",)
+    assert produced.notes == (FileRemark.of("remark.line_character", line="2"),)
 
 
 def test_marks_that_turn_the_direction_are_kept_and_named() -> None:
     produced = written("if admin\u202e: pass")
     assert "\u202e" in produced.data.decode()
-    assert "right-to-left override" in produced.notes[0]
+    assert produced.notes == (FileRemark.of("remark.direction_mark", line="1", mark="U+202E"),)
 
 
 def test_empty_text_is_refused() -> None:

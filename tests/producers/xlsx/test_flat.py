@@ -5,7 +5,7 @@ import io
 
 from producers.content.workbook import InputRow
 from producers.figures import FigureBook
-from producers.production import RenderOptions
+from producers.production import FileRemark, RenderOptions
 from producers.xlsx.flat import write_csv
 from tests.producers.xlsx.making import inputs_of, workbook_of
 from tests.producers.xlsx.specimens import loan_workbook
@@ -32,4 +32,4 @@ def test_text_that_looks_like_a_formula_is_guarded() -> None:
 
 def test_the_person_is_told_what_a_csv_leaves_out() -> None:
     notes = write_csv(loan_workbook(), FigureBook(), RenderOptions()).notes
-    assert notes == ("The CSV file holds values only: formulas and formats are in the workbook.",)
+    assert notes == (FileRemark("remark.csv_values"),)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from producers.content.workbook import ColumnSpec, InputRow, Note, Workbook
 from producers.package.lint import lint
 from producers.problems import ContentProblem
+from producers.production import FileRemark
 from producers.xlsx.contents import read_number
 from producers.xlsx.display import show_value
 from tests.producers.xlsx.making import grid_of, inputs_of, opened, render, sheet_of, workbook_of
@@ -94,7 +95,7 @@ def test_a_control_character_becomes_a_line_break_and_is_noted() -> None:
     value, _kind, notes = one_cell("first\x0bsecond\x01third")
     assert value == "first\nsecond third"
     assert len(notes) == 1
-    assert "Label" in notes[0]
+    assert "Label" in dict(notes[0].facts)["where"]
 
 
 @given(st.text(max_size=30))
@@ -126,7 +127,7 @@ def test_a_sheet_name_excel_forbids_is_mended_and_noted() -> None:
     workbook = Workbook(title="x", sheets=(sheet_of(Note(text="a"), name="Profit/Loss: 2027?"),))
     produced = render(workbook)
     assert opened(produced).sheetnames == ["Profit-Loss- 2027-"]
-    assert "Profit-Loss- 2027-" in produced.notes[0]
+    assert dict(produced.notes[0].facts)["called"] == "Profit-Loss- 2027-"
 
 
 @pytest.mark.parametrize("name", ["History", "''", "?" * 32])
@@ -161,4 +162,4 @@ def test_a_column_key_given_twice_is_refused() -> None:
 
 def test_choices_too_long_for_a_list_are_noted() -> None:
     row = InputRow(label="Kind", value="a", choices=tuple(f"choice number {n}" for n in range(30)))
-    assert "Kind" in render(workbook_of(inputs_of(row))).notes[0]
+    assert render(workbook_of(inputs_of(row))).notes == (FileRemark.of("remark.choices_left_out", label="Kind"),)

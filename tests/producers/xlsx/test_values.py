@@ -11,6 +11,7 @@ from producers.content.workbook import ColumnSpec, Formula, InputRow
 from producers.figures import Figure, FigureBook, Home
 from producers.finance.amortisation import Loan, amortise
 from producers.problems import ContentProblem
+from producers.production import FileRemark
 from producers.xlsx.readback import read_figures, read_named_values
 from producers.xlsx.values import CellError, calculate
 from tests.producers.xlsx.facility import facility_workbook
@@ -81,9 +82,8 @@ def read_named(data: bytes) -> dict[str, object]:
 def test_a_check_that_does_not_hold_is_said_and_shown() -> None:
     produced = render(loan_workbook(total="111858.14"))
     assert read_named(produced.data)["All_checks"] == "LOOK"
-    assert produced.notes == (
-        "A check of the workbook does not hold: Payments agree with the offer letter (Checks!F11).",
-    )
+    label = "Payments agree with the offer letter"
+    assert produced.notes == (FileRemark.of("remark.check_fails", label=label, cell="Checks!F11"),)
 
 
 def test_an_error_value_stops_the_work() -> None:

@@ -1,12 +1,13 @@
 """What every handler works with beside its assignment: the playbooks and the calculators."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from app.relay.assignments import Brief
 from app.relay.nouns.source import SourceText
 from app.relay.ports import Desk
 from app.relay.problems import Stopped
+from app.words import Words
 from app.workforce.playbook.calculators.calculation import Calculator
 from app.workforce.playbook.drafting.calculations import Read
 from app.workforce.playbook.shelf import Shelf
@@ -15,10 +16,11 @@ from app.workforce.playbook.spec.playbook import Playbook
 
 @dataclass(frozen=True)
 class Tools:
-    """Playbooks by name and calculators by name."""
+    """Playbooks by name, calculators by name, and the sentences of the person's language."""
 
     shelf: Shelf
     calculators: Mapping[str, Calculator]
+    words: Callable[[], Words]
 
     def playbook(self, brief: Brief) -> Playbook:
         """Return the playbook the work is drafted from. Raises WorkProblem when it is not here."""

@@ -35,7 +35,7 @@ def sample_entries(samples: Path) -> tuple[Sample, ...]:
 
 def sample_entry(sample: ShippedSample) -> Sample:
     """Return a shipped sample as the start page lists it."""
-    return Sample(sample.key, sample.name, sample.description, sample.request, sample.minutes)
+    return Sample(sample.key, sample.name, sample.description, sample.request, sample.minutes, sample.icon)
 
 
 def documents_folder() -> Path:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from app.checks.bindings import compare_bindings
+from app.checks.forms import Seen, answers_stand, nothing_is_signed, open_fields_are_empty
 from app.checks.model import FileModel, plain
 from app.checks.wordbook import check_sentences
 from app.relay.nouns.base import Fault
@@ -153,6 +154,13 @@ def _figure_present(model: FileModel, request: CheckRequest, given: Mapping[str,
     return _saw("seen", passed=not wrong, shown=seen)
 
 
+def _of_form(look: Callable[[bytes, CheckRequest], Seen]) -> Probe:
+    def probe(model: FileModel, request: CheckRequest, _g: Mapping[str, str], _c: CheckRun) -> Evidence:
+        return Evidence(*look(model.data, request))
+
+    return probe
+
+
 def _checks_true(model: FileModel, _r: CheckRequest, _g: Mapping[str, str], _c: CheckRun) -> Evidence:
     if model.book is None:
         return _saw("no_workbook", passed=None)
@@ -240,4 +248,7 @@ PROBES: Mapping[str, Probe] = {
     "pages_at_most": _pages_at_most,
     "notes_present": _notes_present,
     "sources_present": _sources_present,
+    "form_filled": _of_form(answers_stand),
+    "form_open_empty": _of_form(open_fields_are_empty),
+    "form_unsigned": _of_form(nothing_is_signed),
 }

@@ -15,6 +15,7 @@ from app.relay.nouns.source import Passage, Place
 from app.relay.ports import Checked, CheckRequest
 from app.relay.problems import RelayProblem
 from app.words import Words
+from producers.content.form import Form
 from producers.reading.problems import ReadingProblem
 
 _PDF = b"%PDF-"
@@ -22,6 +23,9 @@ SHORTEST = 4
 """Fewest signs of words that are looked for alone."""
 NEED_PARAGRAPHS = frozenset({"sentence.long", "blank.unlabelled"})
 """Checks that take rows of a table for a sentence, or a line to sign on for a gap, where paragraphs are not known."""
+
+NOT_OURS = frozenset({"date.style"})
+"""Checks of what the publisher of a form decides for each field, and nobody who fills it in."""
 
 
 class FileChecker:
@@ -90,7 +94,8 @@ class FileChecker:
         return CheckContext(language=self._language, off=off, foreign=True)
 
     def _context(self, request: CheckRequest) -> CheckContext:
-        return CheckContext(language=self._language, figures=request.figures)
+        off = NOT_OURS if isinstance(request.content, Form) else frozenset[str]()
+        return CheckContext(language=self._language, figures=request.figures, off=off)
 
 
 def file_text(model: FileModel) -> tuple[str, ...]:

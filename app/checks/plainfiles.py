@@ -75,7 +75,7 @@ def _locate_fields(data: bytes) -> Iterator[Located]:
         return
     for field in fields:
         if field.kind in {"text", "choice", "list"} and field.value.strip():
-            yield f"field “{field.label}”", " ".join(field.value.split())
+            yield field.place, " ".join(field.value.split())
 
 
 def _walk(value: Any, place: str) -> Iterator[Located]:

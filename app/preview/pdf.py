@@ -24,6 +24,7 @@ def read_pdf(data: bytes) -> Preview:
     except pypdfium2.PdfiumError as problem:
         return Unreadable(fault_of_pdf(problem))
     try:
+        document.init_forms()
         found = [_size(document, at) for at in range(len(document))]
         _try_pages(document)
     except pypdfium2.PdfiumError:

@@ -34,7 +34,7 @@ def walk_blocks(content: BaseModel) -> Iterator[Block]:
 def walk_marks(content: BaseModel, block: str = "") -> Iterator[Mark]:
     """Yield every reference, bound figure, blank and verify mark with its block's id."""
     if isinstance(content, FillForm):
-        yield from (mark for name, runs in content.values.items() for run in runs for mark in _mark(name, run))
+        yield from (mark for name, runs in content.all_values.items() for run in runs for mark in _mark(name, run))
         return
     for value in _children(content):
         if isinstance(value, Reference | FigureRun | Blank | Verify):

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from app.relay.beat import Beat
 from app.relay.nouns.discovery import Option
+from app.relay.nouns.facts import Choice
 from app.relay.nouns.gate import FaultsBody, Gate, GateAnswer, GateItem
 from app.relay.nouns.request import Tier
 from app.relay.phases.assembly import current_team
@@ -18,7 +19,10 @@ from app.relay.steps import AnyStep, AssignedStep
 from app.relay.view import RunView
 
 BLOCKED = "model_blocked"
-"""The fault of a worker that cannot go on without answers; its fields hold `question.1`, `context.1`, `needed.1` …"""
+"""The fault of a worker that cannot go on without answers; its fields hold `question.1`, `context.1`, `needed.1` …
+
+`choices.1` are answers to choose from, one a line; `key.1` is the name that a file of answers calls it by.
+"""
 WEAK = frozenset(
     {"model_refused", "model_answer_too_long", "model_result_unusable", "model_tools_endless", "model_gave_up",
      "model_answer_too_large", "model_context_full"}
@@ -184,11 +188,12 @@ def _blocked_gate(view: RunView, step: StepState) -> Gate:
     numbers = [name.removeprefix("question.") for name in fields if name.startswith("question.")]
     items = tuple(
         GateItem(
-            key=f"{step.key}:{step.attempts}.{number}",
+            key=fields.get(f"key.{number}", f"{step.key}:{step.attempts}.{number}"),
             kind="fact",
             label=fields[f"question.{number}"],
             help=" ".join(fields.get(f"{part}.{number}", "") for part in ("context", "needed")).strip(),
-            fact_kind="multiline",
+            fact_kind="choice" if f"choices.{number}" in fields else "multiline",
+            choices=tuple(Choice(value=one, label=one) for one in fields.get(f"choices.{number}", "").splitlines()),
             allows_other=True,
         )
         for number in numbers

@@ -3,18 +3,20 @@
 from dataclasses import dataclass, field
 
 from app.relay.nouns.base import Fault
-from app.relay.nouns.source import Passage, PassageKind, SourceTable
+from app.relay.nouns.source import Passage, PassageKind, SourceField, SourceTable
 
 
 @dataclass
 class Gathering:
-    """Passages and tables in reading order, faults (something was not read) and notices (worth knowing).
+    """Passages, tables and fields of a form in reading order; what was not read, and what is worth knowing.
 
+    `faults` are things that were not read, `notices` are only to be known.
     `blind` means that nothing at all could be read.
     """
 
     passages: list[Passage] = field(default_factory=list)
     tables: list[SourceTable] = field(default_factory=list)
+    fields: list[SourceField] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
     notices: list[Fault] = field(default_factory=list)
     blind: bool = False

@@ -63,7 +63,12 @@ class SourceReader:
         Size and hash are those of the file as it lies in the folder, also of one that opens with `password`.
         """
         file, data = self._find(folder, path, password)
-        return SourceText(file=file) if data is None else _finish(file, self._gather(file, data, password))
+        if data is None:
+            return SourceText(file=file)
+        gathered = self._gather(file, data, password)
+        if password and gathered.fields:
+            _keep_form_closed(gathered)
+        return _finish(file, gathered)
 
     def describe(self, folder: Path, path: str) -> SourceFile:
         """Return one file as a scan lists it, without reading what it says."""
@@ -203,6 +208,12 @@ def _refuse_early(file: SourceFile, data: bytes) -> str:
     return {"image": "picture", "other": "unknown-kind"}.get(file.kind, "")
 
 
+def _keep_form_closed(gathered: Gathering) -> None:
+    """Take the fields of a form that only a password opens: what is opened stays in memory, so none can be filled."""
+    gathered.fields.clear()
+    gathered.notice("form-protected")
+
+
 def _with_fault(file: SourceFile, code: str, **fields: str) -> SourceFile:
     return file.model_copy(update={"faults": (*file.faults, Fault(code=code, fields=fields))})
 
@@ -221,5 +232,6 @@ def _finish(file: SourceFile, gathered: Gathering) -> SourceText:
         file=file.model_copy(update={"status": status, "faults": faults}),
         passages=tuple(gathered.passages),
         tables=tuple(gathered.tables),
+        fields=tuple(gathered.fields),
         notices=tuple(gathered.notices),
     )

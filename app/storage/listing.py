@@ -23,7 +23,10 @@ class RecentProject(NamedTuple):
 
 
 class ShippedSample(NamedTuple):
-    """A sample: its folder's name, words for the start page, the request to begin with, about how many minutes."""
+    """A sample: its folder's name, words for the start page, the request to begin with, about how many minutes.
+
+    `icon` is the name of the picture that stands for the work, "" for none of its own.
+    """
 
     key: str
     name: str
@@ -31,6 +34,7 @@ class ShippedSample(NamedTuple):
     request: str
     minutes: int
     answers: str = ""
+    icon: str = ""
 
 
 def list_recent(folder: Path) -> tuple[RecentProject, ...]:
@@ -75,6 +79,7 @@ def _sample(folder: Path) -> ShippedSample | None:
             request=str(facts["request"]),
             minutes=int(facts.get("minutes", 5)),
             answers=str(facts.get("answers", "")),
+            icon=str(facts.get("icon", "")),
         )
     except (OSError, NotStrictJson, KeyError, TypeError, ValueError):
         return None

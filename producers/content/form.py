@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
-from producers.content.base import Content
+from producers.content.base import Block, Content
 from producers.content.numbering import runs_words
 from producers.content.runs import Runs, Text
 
@@ -48,13 +48,34 @@ class FormSection(Content):
     fields: tuple[FormField, ...] = Field(min_length=1)
 
 
+class FilledField(Block):
+    """What stands in one field of a supplied form; its id is the field's full name, with the sources of its value.
+
+    `called` is what people call it, where the form itself does not say.
+    `marked` says that it is ticked, chosen or written in boxes of single characters, which are no words of a page.
+    """
+
+    value: FormValue = ()
+    called: str = ""
+    marked: bool = False
+
+
 class FillForm(Content):
-    """Values for the fields of a form the person supplied: its path in their folder, or the hash of an object."""
+    """Values for the fields of a form the person supplied: its path in their folder, or the hash of an object.
+
+    `fields` are values with their sources; `values` those without.
+    """
 
     kind: Literal["fill"] = "fill"
     object: str
-    values: dict[str, FormValue]
+    values: dict[str, FormValue] = {}
+    fields: tuple[FilledField, ...] = ()
     flatten: bool = False
+
+    @property
+    def all_values(self) -> dict[str, Runs]:
+        """The value of every field that is named, by the name of the field."""
+        return {**self.values, **{one.id: one.value for one in self.fields}}
 
 
 class MakeForm(Content):

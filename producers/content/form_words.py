@@ -1,6 +1,6 @@
 """The values of a form as the words that stand in its fields: figures written out, blanks left empty."""
 
-from producers.content.form import Form, FormField
+from producers.content.form import FilledField, FillForm, Form, FormField
 from producers.content.inline import plain_text
 from producers.content.numbering import Numbering
 from producers.content.runs import Blank, FigureRun, Runs, Text
@@ -19,22 +19,21 @@ def field_words(runs: Runs, figures: FigureBook, language: str) -> str:
 def form_values(form: Form) -> dict[str, Runs]:
     """Return the value of every field that the content fills, by the name of the field."""
     if form.body.kind == "fill":
-        return dict(form.body.values)
+        return form.body.all_values
     return {one.name: one.value for section in form.body.sections for one in section.fields if one.value}
 
 
 def field_names(form: Form) -> frozenset[str]:
     """Return the names of all fields that the content names, filled or not."""
     if form.body.kind == "fill":
-        return frozenset(form.body.values)
+        return frozenset(form.body.all_values)
     return frozenset(one.name for section in form.body.sections for one in section.fields)
 
 
 def write_out(form: Form, figures: FigureBook) -> Form:
     """Return the form with every value in plain words. Raises ContentProblem with the form and the field."""
     if form.body.kind == "fill":
-        values = {name: _plain(form, name, runs, figures) for name, runs in form.body.values.items()}
-        return form.model_copy(update={"body": form.body.model_copy(update={"values": values})})
+        return form.model_copy(update={"body": _written_body(form, form.body, figures)})
     sections = tuple(
         section.model_copy(update={"fields": tuple(_written(form, one, figures) for one in section.fields)})
         for section in form.body.sections
@@ -50,6 +49,16 @@ def bound_figures(form: Form, figures: FigureBook) -> tuple[tuple[str, str, str]
         for run in runs
         if isinstance(run, FigureRun)
     )
+
+
+def _written_body(form: Form, body: FillForm, figures: FigureBook) -> FillForm:
+    values = {name: _plain(form, name, runs, figures) for name, runs in body.values.items()}
+    fields = tuple(_filled(form, one, figures) for one in body.fields)
+    return body.model_copy(update={"values": values, "fields": fields})
+
+
+def _filled(form: Form, one: FilledField, figures: FigureBook) -> FilledField:
+    return one.model_copy(update={"value": _plain(form, one.id, one.value, figures)})
 
 
 def _written(form: Form, one: FormField, figures: FigureBook) -> FormField:

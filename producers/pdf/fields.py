@@ -17,14 +17,16 @@ _READ_ONLY, _REQUIRED, _MULTILINE, _PASSWORD, _RADIO, _PUSH, _COMBO, _COMB = (
 )
 _LEAST, _LARGEST, _LEADING = 8.0, 12.0, 1.16
 _FACE = "Helvetica"
+_LONGEST_SCRIPT = 500
 
 
 @dataclass(frozen=True)
 class FormFieldInfo:
     """A field of a form. `states` are the values a tick box or a group of buttons can take besides off.
 
+    `format` is the script by which the form writes a value, such as `AFDate_FormatEx("dd/mm/yyyy");`.
     `size` is the type size the form asks for, 0 when it leaves that open; `width` and `height` are those of its
-    smallest place, in points. `tooltip` is what the form says about it.
+    smallest place, in points; `left` and `bottom` say where its first place stands. `tooltip` is what the form says.
     """
 
     name: str
@@ -41,12 +43,20 @@ class FormFieldInfo:
     size: float = 0.0
     width: float = 0.0
     height: float = 0.0
+    left: float = 0.0
+    bottom: float = 0.0
     page: int = 0
+    format: str = ""
 
     @property
     def label(self) -> str:
         """What people call the field."""
         return self.tooltip or self.name
+
+    @property
+    def place(self) -> str:
+        """Where it stands, in words."""
+        return f"page {self.page + 1}, field “{self.label}”"
 
     def fitting_size(self, text: str) -> float:
         """Return the largest allowed type size at which the whole text can be seen, 0 when there is none."""
@@ -145,7 +155,7 @@ def _read_widget(reader: PdfReader, widget: DictionaryObject, page: int) -> Form
         kind=_kind(str(kind), flags),
         value="" if value is None else str(value).removeprefix("/") if kind == "/Btn" else str(value),
         tooltip=str(inherited(widget, "/TU") or ""),
-        choices=_choices(inherited(widget, "/Opt")) if kind == "/Ch" else (),
+        choices=_choices(inherited(widget, "/Opt")) if kind in {"/Ch", "/Btn"} else (),
         states=on_states(widget) if kind == "/Btn" else (),
         max_length=int(inherited(widget, "/MaxLen") or 0),
         multiline=bool(flags & _MULTILINE),
@@ -155,8 +165,20 @@ def _read_widget(reader: PdfReader, widget: DictionaryObject, page: int) -> Form
         size=_size(str(inherited(widget, "/DA") or form.get("/DA", ""))),
         width=abs(right - left),
         height=abs(top - bottom),
+        left=min(left, right),
+        bottom=min(bottom, top),
         page=page,
+        format=_format(inherited(widget, "/AA")),
     )
+
+
+def _format(actions: Any) -> str:
+    """Return the script that writes a value; one that is kept as a stream is read as such."""
+    action = actions.get("/F") if isinstance(actions, DictionaryObject) else None
+    script = action.get_object().get("/JS", "") if action is not None else ""
+    script = script.get_object() if hasattr(script, "get_object") else script
+    words = script.get_data().decode("latin-1") if hasattr(script, "get_data") else str(script)
+    return words[:_LONGEST_SCRIPT]
 
 
 def _kind(kind: str, flags: int) -> FieldKind:

@@ -1,7 +1,7 @@
 """Filling the form that somebody supplied: every value whole, what does not fit on an addendum page."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pypdf import PdfWriter
 from pypdf.generic import DictionaryObject, NameObject, TextStringObject
@@ -31,17 +31,24 @@ class FilledForm:
 
 
 def fill_form(
-    data: bytes, values: Mapping[str, str], *, flatten: bool = False, title: str = "", language: str = "en-GB"
+    data: bytes,
+    values: Mapping[str, str],
+    *,
+    flatten: bool = False,
+    title: str = "",
+    language: str = "en-GB",
+    called: Mapping[str, str] | None = None,
 ) -> FilledForm:
     """Return the form with the values in its fields. The supplied bytes are not changed.
 
     Tick boxes take yes or no (or the name of a state), groups of buttons and lists one of their choices. Text that a
     field cannot show whole goes to an addendum page in `language`, and the field says so. With `flatten` the result
-    has no fields. Raises ContentProblem: "pdf_damaged", "pdf_encrypted", "form_without_fields", "form_field_unknown",
-    "field_locked", "not_a_choice", "not_yes_or_no", "field_not_fillable".
+    has no fields. `called` are words for fields of which the form says nothing. Every value is read back before a
+    form is flattened. Raises ContentProblem: "pdf_damaged", "pdf_encrypted", "form_without_fields", "field_locked",
+    "form_field_unknown", "not_a_choice", "not_yes_or_no", "field_not_fillable", "field_not_taken".
     """
     reader = open_pdf(data, title)
-    fields = fields_of(reader)
+    fields = tuple(replace(one, tooltip=one.tooltip or (called or {}).get(one.name, "")) for one in fields_of(reader))
     if not fields:
         raise ContentProblem("form_without_fields", block=title)
     writer = PdfWriter(clone_from=reader)
@@ -58,6 +65,7 @@ def fill_form(
         for page in open_pdf(write_addendum(title, tuple(items.values()), language)).pages:
             writer.add_page(page)
     made = write_pdf(writer, title)
+    require_values(made, {field.name: text for field, text in plan if field.name not in items})
     known = {field.name: text for field, text in plan}
     return FilledForm(
         data=flatten_form(made) if flatten else made,
@@ -119,6 +127,15 @@ def _write(writer: PdfWriter, field: FormFieldInfo, shown: str) -> None:
     for widget in _widgets(writer, field.name):
         owner = widget if "/V" in widget else widget.get("/Parent", widget).get_object()
         owner[NameObject("/V")] = TextStringObject(shown)
+
+
+def require_values(made: bytes, wanted: Mapping[str, str]) -> None:
+    """Raise ContentProblem "field_not_taken" for the first field that does not hold what was written into it."""
+    held = {field.name: field.value for field in fields_of(open_pdf(made))}
+    for name, text in wanted.items():
+        value = held.get(name, "")
+        if text != value and (text or value not in {"", "Off"}):
+            raise ContentProblem("field_not_taken", field=name, value=text)
 
 
 def _pointer(field: FormFieldInfo, number: int, language: str) -> str:

@@ -6,7 +6,7 @@ from producers.content.form import FillForm, Form, MakeForm
 from producers.content.form_words import bound_figures, write_out
 from producers.content.numbering import runs_words
 from producers.figures import FigureBook
-from producers.pdf.fields import find_field, read_fields
+from producers.pdf.fields import FormFieldInfo, find_field, read_fields
 from producers.pdf.filling import fill_form
 from producers.pdf.flattening import flatten_form
 from producers.pdf.making import make_form
@@ -43,7 +43,8 @@ def write_form_markdown(form: Form, figures: FigureBook, options: RenderOptions)
         lines += _made_lines(body)
     else:
         known = {one.name: one.label for one in read_fields(_supplied(form, body, options), form.title)}
-        count, values = len(body.values), _words(body)
+        values = _words(body)
+        count = len(values)
         lines += [f"- **{known.get(name, name)}**: {value or '______'}" for name, value in values.items()]
     return Produced(("\n".join(lines).rstrip() + "\n").encode(), "markdown", count, 1)
 
@@ -72,25 +73,36 @@ def _supplied(form: Form, body: FillForm, options: RenderOptions) -> bytes:
 def _fill(form: Form, body: FillForm, options: RenderOptions) -> Produced:
     data = _supplied(form, body, options)
     try:
-        filled = fill_form(data, _words(body), flatten=body.flatten, title=form.title, language=form.language)
+        fields = read_fields(data, form.title)
+        called = _called(body, fields)
+        filled = fill_form(
+            data, _words(body), flatten=body.flatten, title=form.title, language=form.language, called=called
+        )
     except ContentProblem as problem:
         about = f"{form.title} ({body.object})" if problem.code in _OF_FILE else form.title
         raise ContentProblem(problem.code, about, problem.field, **problem.facts) from problem
     missing = (FileRemark.of("remark.form_empty", labels=", ".join(filled.missing)),) if filled.missing else ()
-    fields = read_fields(data, form.title)
+    asked = {name: find_field(fields, name) for name in body.all_values}
     places = tuple(
-        Place(name, f"field “{find_field(fields, name).label}”") for name, value in body.values.items() if value
+        Place(name, replace(one, tooltip=called.get(name, one.tooltip)).place) for name, one in asked.items()
     )
-    return Produced(filled.data, "pdf", len(body.values), 1, places, notes=(*filled.notes, *missing))
+    return Produced(filled.data, "pdf", len(body.all_values), 1, places, notes=(*filled.notes, *missing))
+
+
+def _called(body: FillForm, fields: tuple[FormFieldInfo, ...]) -> dict[str, str]:
+    """Return what people call the fields of which the form itself does not say it."""
+    silent = {one.name for one in fields if not one.tooltip}
+    return {one.id: one.called for one in body.fields if one.called and one.id in silent}
 
 
 def _words(body: FillForm) -> dict[str, str]:
-    return {name: runs_words(value) for name, value in body.values.items()}
+    return {name: runs_words(value) for name, value in body.all_values.items()}
 
 
 def _make(form: Form, body: MakeForm) -> Produced:
     made = restamp(make_form(form, body), form.title)
     fields = [one for section in body.sections for one in section.fields]
-    places = tuple(Place(one.name, f"field “{one.label}”") for one in fields)
+    pages = {one.name: f"page {one.page + 1}, " for one in read_fields(made)}
+    places = tuple(Place(one.name, f"{pages.get(one.name, '')}field “{one.label}”") for one in fields)
     data = flatten_form(made) if body.flatten else made
     return Produced(data, "pdf", len(fields), len(body.sections), places)

@@ -76,7 +76,7 @@ class PdfForm:
         A field of a flattened form, and a text that was too long for its field, are looked for on the pages.
         """
         field = self._field(name)
-        where = f"field “{field.label}”" if field is not None else "the page"
+        where = field.place if field is not None else "the page"
         if field is not None and _holds(field, words):
             return words, where
         pages = self.text.find(words)

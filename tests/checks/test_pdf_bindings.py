@@ -175,5 +175,5 @@ def test_the_words_in_fields_are_words_of_the_file() -> None:
         id="x", name="X", file_name="x.pdf", format="pdf", kind="File", audience="us", must_contain=("1,250.00",)
     )
     checked = FileChecker().check(CheckRequest("x.pdf", "pdf", made.data, MADE, RIGHT, contract, ()))
-    assert "field “Rent”| £1,250.00".replace("| ", "|") in checked.text
+    assert "page 1, field “Rent”| £1,250.00".replace("| ", "|") in checked.text
     assert checked.run.findings == ()

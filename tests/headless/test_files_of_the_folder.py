@@ -99,7 +99,7 @@ def test_figures_are_read_back_from_every_pdf_and_the_report_says_how_many(folde
     results = {one.test: one for task in project.report().tasks for one in task.reviews[0].results}  # type: ignore[union-attr]
     project.close()
     assert results["test.T1.1"].evidence == "application. 1 bound place agrees with its source."
-    assert results["test.T2.1"].evidence == "notice. field “Monthly rent”: £1,250.00"
+    assert results["test.T2.1"].evidence == "notice. page 1, field “Monthly rent”: £1,250.00"
     assert results["test.T4.1"].evidence == "letter. 3 bound places agree with their source."
 
 
@@ -109,7 +109,7 @@ def test_what_is_left_to_do_names_the_field_and_the_report_what_counted_the_page
     project.close()
     assert report is not None
     assert [(one.kind, one.text, one.place) for one in report.todo] == [
-        ("blank", "day it was received", "field “Received on”")
+        ("blank", "day it was received", "page 1, field “Received on”")
     ]
     assert {one.name: one.counted_by for one in report.files}["survey.docx"] == "own"
     text = (folder / ".engross" / "trunk" / "build_report.md").read_text("utf-8")

@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 
 from lxml import etree
 from openxml_audit import OpenXmlValidator
+from pypdf import PdfReader
 
 from app.relay.ports import Checked
 from producers.content.document import Document
@@ -121,10 +122,28 @@ def differing_parts(first: bytes, second: bytes) -> list[str]:
     return [f"{name} differs" for name in names] or ["the packing differs"]
 
 
-JUDGES: dict[str, Callable[[Made], list[str]]] = {
-    "package lint": lint_complaints,
-    "openxml-audit": audit_complaints,
+def pdf_leaks(data: bytes) -> list[str]:
+    """Names of libraries and moments in a PDF, in the open as well as among its properties."""
+    reader = PdfReader(BytesIO(data))
+    properties = {name: value for name, value in (reader.metadata or {}).items() if name != "/Title"}
+    found = [f"property {name} is {value}" for name, value in properties.items()]
+    return found + [
+        f"names {maker}" for maker in (*MAKERS, "pypdf", "pikepdf", "qpdf") if maker.encode() in data.lower()
+    ]
+
+
+OF_EVERY_FILE: dict[str, Callable[[Made], list[str]]] = {
     "proofreading": proofreading_complaints,
-    "metadata": metadata_complaints,
     "second rendering": repeat_complaints,
 }
+OF_PACKAGES: dict[str, Callable[[Made], list[str]]] = {
+    "package lint": lint_complaints,
+    "openxml-audit": audit_complaints,
+    "metadata": metadata_complaints,
+}
+OF_PDF: dict[str, Callable[[Made], list[str]]] = {"metadata": lambda made: pdf_leaks(made.data)}
+
+
+def judges_of(made: Made) -> dict[str, Callable[[Made], list[str]]]:
+    """The judges that a file stands before."""
+    return {**OF_EVERY_FILE, **(OF_PACKAGES if made.packaged else OF_PDF)}

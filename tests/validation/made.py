@@ -8,9 +8,7 @@ from pathlib import Path
 from app.relay.nouns.blueprint import Blueprint
 from app.relay.ports import Checked
 from producers.content.anything import AnyContent
-from producers.figures import FigureBook
 from producers.production import Produced
-from producers.rendering import render
 from tests.workforce.sample_run import SAMPLES, PlaybookRun
 
 NAMES = tuple(sorted(path.parent.name for path in SAMPLES.glob("*/sample.json")))
@@ -51,9 +49,14 @@ class Made:
         """The bytes of the file."""
         return self.produced.data
 
+    @property
+    def packaged(self) -> bool:
+        """Whether it is an Office package, which judges of packages and LibreOffice open."""
+        return self.file_format in {"docx", "xlsx", "pptx"}
+
     def again(self) -> bytes:
         """The bytes of a second rendering of the same content."""
-        return render(self.content, self.file_format, FigureBook(figures=self.blueprint.figures)).data  # type: ignore[arg-type]
+        return run_of(self.case).rendered(self.blueprint).data
 
     def __str__(self) -> str:
         return f"{self.case}, {self.deliverable}"
@@ -90,7 +93,7 @@ def files_of(case: Case) -> tuple[Made, ...]:
     made = []
     for blueprint in run_of(case).done.values():
         wanted = blueprint.handoff.output_format
-        produced = render(blueprint.content, wanted, FigureBook(figures=blueprint.figures))
+        produced = run_of(case).rendered(blueprint)
         name = blueprint.handoff.output_filename
         made.append(Made(case, blueprint.deliverable, name, wanted, blueprint.content, produced, blueprint))
     return tuple(made)
@@ -100,6 +103,11 @@ def files_of(case: Case) -> tuple[Made, ...]:
 def checked(made: Made) -> Checked:
     """A file proofread, with its bound tests and its contract."""
     return run_of(made.case).check(made.deliverable, made.produced)
+
+
+def packages_of(case: Case) -> tuple[Made, ...]:
+    """Every Office file of a case."""
+    return tuple(made for made in files_of(case) if made.packaged)
 
 
 def pick(sample: str, deliverable: str) -> Made:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.validation.judges import JUDGES
+from tests.validation.judges import judges_of
 from tests.validation.made import files_of
 from tests.validation.matrix import PARTS, PATIENCE, cases_of
 
@@ -15,7 +15,7 @@ def test_no_judge_complains_about_any_file(sample: str, kind: str) -> None:
         f"{made}, {judge}: {complaint}"
         for case in cases_of(sample, kind)
         for made in files_of(case)
-        for judge, look in JUDGES.items()
+        for judge, look in judges_of(made).items()
         for complaint in look(made)
     ]
     assert complaints == []

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.validation import twins
-from tests.validation.made import files_of, pick
+from tests.validation.made import packages_of, pick
 from tests.validation.matrix import LAID_PARTS, PATIENCE, cases_of
 from tests.validation.open_xml_sdk import sdk_complaints
 
@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.needs("npm validator"), pytest.mark.slow, pytest.mark.
 
 @pytest.mark.parametrize(("sample", "kind"), LAID_PARTS)
 def test_the_sdk_finds_nothing_to_repair(sample: str, kind: str) -> None:
-    made = [made for case in cases_of(sample, kind) for made in files_of(case)]
+    made = [made for case in cases_of(sample, kind) for made in packages_of(case)]
     assert sdk_complaints({f"{number}.{one.file_format}": one.data for number, one in enumerate(made)}) == []
 
 

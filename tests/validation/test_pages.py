@@ -16,7 +16,7 @@ from producers.content.workbook import Workbook
 from tests.validation import page_rules, slide_rules
 from tests.validation.broken_pages import BROKEN, foreign_font, low_deck
 from tests.validation.laid import Laid, read_laid
-from tests.validation.made import Made, files_of, pick
+from tests.validation.made import Made, packages_of, pick
 from tests.validation.matrix import LAID_PARTS, PATIENCE, cases_of
 from tests.validation.office import convert
 from tests.validation.page_rules import DOCUMENT_RULES, Reading
@@ -39,7 +39,7 @@ def pdfs() -> dict[str, bytes]:
 
 def files_in(sample: str, kind: str) -> list[Made]:
     """Every file of the cases of one kind."""
-    return [made for case in cases_of(sample, kind) for made in files_of(case)]
+    return [made for case in cases_of(sample, kind) for made in packages_of(case)]
 
 
 def name_of(made: Made) -> str:

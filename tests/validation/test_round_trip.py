@@ -4,7 +4,7 @@ import pytest
 
 from producers.package.archive import read_archive, write_archive
 from tests.validation import round_trip, twins
-from tests.validation.made import NAMES, Case, Made, files_of, pick
+from tests.validation.made import NAMES, Case, Made, packages_of, pick
 from tests.validation.office import convert
 
 pytestmark = [pytest.mark.needs("office"), pytest.mark.slow]
@@ -22,7 +22,7 @@ def name_of(made: Made) -> str:
 @pytest.fixture(scope="module")
 def saved() -> dict[str, bytes]:
     """Every file as LibreOffice saved it, workbooks calculated anew."""
-    files = [made for case in CASES for made in files_of(case)]
+    files = [made for case in CASES for made in packages_of(case)]
     found: dict[str, bytes] = {}
     for kind in ("docx", "xlsx", "pptx"):
         given = {name_of(made): made.data for made in files if made.file_format == kind}
@@ -33,7 +33,7 @@ def saved() -> dict[str, bytes]:
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_nothing_is_lost_in_libreoffice(case: Case, saved: dict[str, bytes]) -> None:
-    for made in files_of(case):
+    for made in packages_of(case):
         assert round_trip.changes(made.data, saved[name_of(made)], name_of(made)) == [], made
 
 
@@ -48,7 +48,7 @@ def test_a_lost_clause_a_changed_number_and_a_changed_head_are_seen() -> None:
 
 
 def test_a_lost_reference_and_a_lost_entry_of_the_contents_are_seen() -> None:
-    covered = files_of(COVERED)[0]
+    covered = packages_of(COVERED)[0]
     typed = twins.edit(covered.data, DRAFT, " REF ", " PAGEREF ", -1)
     assert [text for text in round_trip.word_changes(covered.data, typed) if text.startswith("references")] != []
     entry = twins.edit(covered.data, DRAFT, "Duty of confidence", "Duty of silence")

@@ -43,8 +43,9 @@ from app.workforce.playbook.calculators.shipped import SHIPPED
 from app.workforce.playbook.reading.known import Known
 from app.workforce.playbook.shelf import Shelf, read_shelf
 from app.workforce.playbook.workforce import PlaybookWorkforce
+from producers.content.form import FillForm, Form
 from producers.figures import FigureBook
-from producers.production import Produced
+from producers.production import Produced, RenderOptions
 from producers.rendering import render
 
 ROOT = Path(__file__).parents[2]
@@ -247,10 +248,14 @@ class PlaybookRun:
 
     def built(self) -> dict[str, Produced]:
         """The rendered file of every deliverable."""
-        return {
-            name: render(item.content, item.handoff.output_format, FigureBook(figures=item.figures))
-            for name, item in self.blueprints().items()
-        }
+        return {name: self.rendered(item) for name, item in self.blueprints().items()}
+
+    def rendered(self, blueprint: Blueprint) -> Produced:
+        """The file of one blueprint; a form of the folder is filled from there."""
+        content, figures = blueprint.content, FigureBook(figures=blueprint.figures)
+        filled = isinstance(content, Form) and isinstance(content.body, FillForm) and self.sources
+        objects = {content.body.object: (self.sources.folder / content.body.object).read_bytes()} if filled else {}
+        return render(content, blueprint.handoff.output_format, figures, RenderOptions(objects=objects))
 
     def checked(self) -> dict[str, Checked]:
         """Every file with proofreading and its bound tests."""
@@ -264,7 +269,7 @@ class PlaybookRun:
     def _review(self, name: str, layer: str) -> Review:
         blueprint = next(item for item in self.done.values() if item.deliverable == name)
         handoff = blueprint.handoff
-        produced = render(blueprint.content, handoff.output_format, FigureBook(figures=blueprint.figures))
+        produced = self.rendered(blueprint)
         built = BuiltFile(
             deliverable=name,
             file_name=handoff.output_filename,

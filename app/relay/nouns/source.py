@@ -5,6 +5,7 @@ from typing import Literal
 from app.relay.nouns.base import Fault, Noun
 
 SourceKind = Literal["docx", "xlsx", "pptx", "pdf", "txt", "md", "csv", "eml", "msg", "rtf", "odt", "image", "other"]
+FieldKind = Literal["text", "tick", "radio", "choice", "list", "signature", "button"]
 SourceStatus = Literal["read", "partly", "unreadable", "elsewhere"]
 PassageKind = Literal[
     "heading", "paragraph", "clause", "row", "cell", "note", "comment", "slide", "page", "field", "mail"
@@ -64,10 +65,34 @@ class SourceTable(Noun):
     first_row: int = 1
 
 
+class SourceField(Noun):
+    """A field of a PDF form: its full name, what people call it, what it takes, and what stands in it.
+
+    `choices` are (value, words shown). `pattern` is how the form writes a date ("dd/mm/yyyy"), "" for what is none;
+    `amount` says that the form writes two decimals. `boxes` is set where each character has a box of its own. `page`
+    counts from 1. A `locked` field is not for the person to fill.
+    """
+
+    name: str
+    kind: FieldKind
+    label: str
+    value: str = ""
+    choices: tuple[tuple[str, str], ...] = ()
+    max_length: int = 0
+    multiline: bool = False
+    boxes: bool = False
+    required: bool = False
+    locked: bool = False
+    pattern: str = ""
+    amount: bool = False
+    page: int = 1
+
+
 class SourceText(Noun):
-    """What was read from a source."""
+    """What was read from a source; `fields` are those of a form, in the order of its pages."""
 
     file: SourceFile
     passages: tuple[Passage, ...] = ()
     tables: tuple[SourceTable, ...] = ()
+    fields: tuple[SourceField, ...] = ()
     notices: tuple[Fault, ...] = ()

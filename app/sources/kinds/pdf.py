@@ -9,6 +9,7 @@ import pypdf
 from pypdf.errors import PyPdfError
 
 from app.sources.gathering import Gathering, refuse
+from app.sources.kinds.pdf_forms import add_form
 from producers.reading.limits import Limits
 from producers.reading.pages import read_pages
 
@@ -24,7 +25,9 @@ def read(data: bytes, name: str, limits: Limits) -> Gathering:  # noqa: ARG001 -
         gathered.add("page", text, f"page {number}")
     _add_extras(data, gathered)
     if empty and len(empty) == len(pages) and not gathered.passages:
-        return refuse("no-readable-page", name=name, total=str(len(pages)))
+        refused = refuse("no-readable-page", name=name, count=str(len(pages)))
+        refused.notices = gathered.notices
+        return refused
     if empty:
         gathered.fault(
             "pages-without-text",
@@ -41,6 +44,7 @@ def _add_extras(data: bytes, gathered: Gathering) -> None:
     try:
         document = pypdf.PdfReader(io.BytesIO(data), strict=False)
         _add_fields(document.get_fields() or {}, gathered)
+        add_form(document, data, gathered)
         _add_remarks(document, gathered)
         if document.attachments:
             gathered.fault("attachments-not-read", names=", ".join(sorted(document.attachments)))

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from app.relay.state import ProjectState
 
 SHOWN = 4
-_SAMPLE_ICONS = {"loan": Icon.CALCULATOR, "tenancy": Icon.HOUSE}
 _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 
 
@@ -62,6 +61,11 @@ class SampleFacts(Protocol):
     @property
     def minutes(self) -> int:
         """About how long it takes."""
+        ...
+
+    @property
+    def icon(self) -> str:
+        """The name of the picture for the kind of work."""
         ...
 
 
@@ -129,9 +133,16 @@ def told_time(moment: datetime | None, now: datetime, words: Words) -> str:
 
 
 def _sample(sample: SampleFacts, words: Words) -> SampleView:
-    icon = next((icon for part, icon in _SAMPLE_ICONS.items() if part in sample.key), Icon.DOCUMENT)
+    icon = Icon(sample.icon) if sample.icon in set(Icon) else Icon.DOCUMENT
     lasting = words.say("sample.minutes", count=sample.minutes)
-    return SampleView(sample.key, sample.title, sample.text, lasting, icon)
+    title = _said(f"sample.{sample.key}.title", sample.title, words)
+    text = _said(f"sample.{sample.key}.text", sample.text, words)
+    return SampleView(sample.key, title, text, lasting, icon)
+
+
+def _said(code: str, own: str, words: Words) -> str:
+    """Return words of a sample in the person's language, its own where there are none."""
+    return words.say(code) if words.knows(code) else own
 
 
 def _part_of_day(now: datetime) -> str:

@@ -16,6 +16,7 @@ from app.ui.preview.slides.source import SlidesSource
 
 _LEAF = re.compile(r"(?:slide|page|folie|seite)\s+(\d{1,4})", re.IGNORECASE)
 _ROW = re.compile(r"row \d+")
+_FIELD = re.compile(r"(?:field|Feld) “(.+)”")
 _MESSAGE = re.compile(r"(?:message|Nachricht), ")
 _LEFT_OUT = " .\u2026"
 QUOTED = 160
@@ -76,7 +77,13 @@ class Locator:
         if isinstance(source, SlidesSource):
             title = source.title_area(leaf)
             return Found(leaf, (title,) if not title.isNull() else ())
-        return Found(leaf)
+        return self._beside_field(place, Found(leaf))
+
+    def _beside_field(self, place: str, leaf: Found) -> Found:
+        """Return what is printed for a field of a form on its page, where it is printed there, else the page."""
+        field = _FIELD.search(place)
+        printed = self._by_quote(field.group(1), leaf) if field else None
+        return printed if printed is not None and printed.leaf == leaf.leaf else leaf
 
     def _in_pages(self, source: PagesSource, place: str) -> Found | None:
         named = _LEAF.fullmatch(place)

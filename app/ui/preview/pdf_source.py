@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from app.preview.views import PdfView
 from app.ui.preview.paper.inks import Inks
+from app.ui.preview.pdf_fields import field_words
 
 POINT = 96 / 72
 KEPT = 6
@@ -22,6 +23,7 @@ class PdfSource:
         """Open the PDF from its bytes."""
         self._view, self._inks = view, inks
         self._document = pypdfium2.PdfDocument(view.data)
+        self._document.init_forms()
         self._images: OrderedDict[tuple[int, int], QImage] = OrderedDict()
         self._texts: dict[int, str] = {}
         self._boxes: dict[int, list[QRectF]] = {}
@@ -79,7 +81,7 @@ class PdfSource:
             return None
 
     def words(self, at: int) -> str:
-        """Return the words of a page."""
+        """Return the words of a page, then those that stand in its fields."""
         if at not in self._texts:
             self._read(at)
         return self._texts[at]
@@ -95,12 +97,16 @@ class PdfSource:
             words = text.get_text_range(0, count) if count else ""
             height = self._view.sizes[at][1]
             boxes = [_to_area(text.get_charbox(letter, loose=True), height) for letter in range(count)]
+            fields = [(held, _to_area(box, height)) for held, box in field_words(self._document, page)]
         finally:
             text.close()
             page.close()
         plain = words.replace("\r\n", "\n\n").replace("\r", "\n")
         self._texts[at] = plain if len(words) == len(plain) else words
         self._boxes[at] = boxes + [QRectF()] * max(len(self._texts[at]) - len(boxes), 0)
+        for held, area in fields:
+            self._texts[at] += f"\n{held}"
+            self._boxes[at] += [QRectF(), *([area] * len(held))]
 
     def spots(self, at: int, start: int, end: int) -> list[QRectF]:
         """Return the areas of words, one for each line."""

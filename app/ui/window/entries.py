@@ -15,10 +15,11 @@ class RecentEntry(NamedTuple):
 
 
 class Sample(NamedTuple):
-    """A sample project that ships with the program; `minutes` is about how long it takes."""
+    """A sample project that ships with the program; `minutes` is about how long it takes, `icon` names a picture."""
 
     key: str
     title: str
     text: str
     request: str
     minutes: int
+    icon: str = ""

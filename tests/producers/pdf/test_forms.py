@@ -7,13 +7,15 @@ import pytest
 from pypdf import PdfReader, PdfWriter
 from pypdf.generic import NameObject
 
-from producers.content.form import Form, FormSection, MakeForm
+from producers.content.form import FilledField, FillForm, Form, FormSection, MakeForm
 from producers.figures import FigureBook
 from producers.pdf import fill_form, flatten_form, read_fields
+from producers.pdf.filling import require_values
 from producers.problems import ContentProblem
 from producers.production import RenderOptions
 from producers.rendering import render
 from tests.producers.pdf import specimens
+from tests.producers.pdf.office_form import office_form
 from tests.producers.pdf.specimens import field
 
 SUPPLIED = specimens.supplied_form()
@@ -248,3 +250,29 @@ def test_forms_as_markdown_name_every_field() -> None:
     assert "- **Payment reference** (optional): ______" in made
     filled = produced(specimens.filled({"name": "Halden", "agree": "yes"}), "markdown").data.decode()
     assert filled == "# Application\n\n- **Full name**: Halden\n- **I agree**: yes\n"
+
+
+def test_fields_with_their_sources_are_filled_like_values_and_named_by_what_they_are_called() -> None:
+    fields = (
+        FilledField(id="name", value="Ada Marsh"),
+        FilledField(id="tiny", called="Short code", value="A long code"),
+    )
+    made = produced(Form(title="Application", body=FillForm(object="supplied", fields=fields)))
+    plain = produced(specimens.filled({"name": "Ada Marsh", "tiny": "A long code"}))
+    assert made.data == plain.data
+    assert [place.block for place in made.places] == ["name", "tiny"]
+
+
+def test_a_field_without_words_of_its_own_stands_on_the_addendum_by_what_it_is_called() -> None:
+    made = fill_form(office_form(), {"Text2": "the second room on the left"}, called={"Text2": "Room"})
+    assert made.addendum == ("Text2",)
+    assert "Room" in words(made.data, 1)
+
+
+@pytest.mark.parametrize("held", ["Ada", ""])
+def test_a_form_that_did_not_take_a_value_as_it_was_written_is_refused(held: str) -> None:
+    data = fill_form(SUPPLIED, {"name": held}).data
+    require_values(data, {"name": held})
+    with pytest.raises(ContentProblem, match="field_not_taken") as raised:
+        require_values(data, {"name": "Ada Marsh"})
+    assert raised.value.field == "name"

@@ -7,17 +7,17 @@ from producers.pdf.document import lay_out
 from tests.producers.pdf.pages import STAND_INS, fonts
 from tests.validation.broken_pages import BROKEN
 from tests.validation.laid import read_laid, squeeze
-from tests.validation.made import NAMES, Case, files_of
+from tests.validation.made import NAMES, Case, packages_of
 from tests.validation.office import convert
 from tests.validation.page_rules import DOCUMENT_RULES, Reading
 
 SAMPLES = [
-    (name, one.deliverable) for name in NAMES for one in files_of(Case(name)) if isinstance(one.content, Document)
+    (name, one.deliverable) for name in NAMES for one in packages_of(Case(name)) if isinstance(one.content, Document)
 ]
 
 
 def made(sample: str, deliverable: str):
-    return next(one for one in files_of(Case(sample)) if one.deliverable == deliverable)
+    return next(one for one in packages_of(Case(sample)) if one.deliverable == deliverable)
 
 
 @pytest.mark.parametrize(("sample", "deliverable"), SAMPLES)

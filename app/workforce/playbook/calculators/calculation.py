@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
+from app.relay.nouns.facts import Fact
 from app.relay.nouns.source import SourceText
 from producers.figures import Figure
 
@@ -24,13 +25,15 @@ class Row:
 class Inputs:
     """The evaluated inputs of a calculation, the day of drafting, and a way to read a source by its path.
 
-    `currency` is the playbook's; `read` gives None for a source that is not there or may not be read.
+    `currency` is the playbook's; `read` gives None for a source that is not there or may not be read. `facts` are all
+    that were settled, by key.
     """
 
     values: Mapping[str, object]
     today: date
     currency: str
     read: Callable[[str], SourceText | None]
+    facts: Mapping[str, Fact] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

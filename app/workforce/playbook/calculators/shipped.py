@@ -23,6 +23,7 @@ SHIPPED: Mapping[str, Calculator] = MappingProxyType(
     {
         "amortisation": _late("amortisation", "calculate_amortisation"),
         "default_rate": _late("amortisation", "calculate_default_rate"),
+        "form_fields": _late("form_fields", "calculate_form_fields"),
         "loan_years": _late("amortisation", "calculate_loan_years"),
         "next_steps": _late("next_steps", "calculate_next_steps"),
         "term_end": _late("term_end", "calculate_term_end"),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from producers.content.base import Block, Content
 from producers.content.document import CoverParty, Letterhead, SignatureParty
+from producers.content.form import FilledField
 from producers.content.runs import Blank, FigureRun, Footnote, LineBreak, Reference, Remark, Term, Text, Verify
 
 
@@ -40,7 +41,12 @@ def match_ids(names: tuple[str, ...], ids: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def fragments(value: object) -> Iterator[str]:
-    """Yield the pieces of text that a block writes as they stand; figures, references and blanks part them."""
+    """Yield the pieces of text that a block writes as they stand; figures, references and blanks part them.
+
+    A field that is ticked or chosen writes no words.
+    """
+    if isinstance(value, FilledField) and value.marked:
+        return
     if isinstance(value, Text | Term | Verify):
         yield value.text
     elif isinstance(value, Content) and not isinstance(value, _SILENT):

@@ -71,7 +71,7 @@ class Worker:
                     return None
                 given = {key: self.templates.value(text, names) for key, text in entry.inputs.items()}
             read_by[calc_key(entry.name)] = frozenset(used)
-            return self.calculators[entry.use](Inputs(given, values.today, self.main.currency, self.read))
+            return self.calculators[entry.use](Inputs(given, values.today, self.main.currency, self.read, self.facts))
         except TemplateFailed as failed:
             raise WorkProblem("playbook_failed", where=f"calculations.{entry.name}", reason=str(failed)) from failed
         except CannotCalculate as refused:

@@ -41,7 +41,7 @@ def read_request(assignment: Inquire, playbook: Playbook) -> Requested:
     """Return what a first request says of the facts, or what a later one says anew of what was settled before."""
     main, request = playbook.main, assignment.brief.request
     if not assignment.settled:
-        return Requested(find_requested(main, request, assignment.brief.today))
+        return Requested(() if main.fields_of else find_requested(main, request, assignment.brief.today))
     settled = {fact.key: fact.value for fact in assignment.settled}
     place = Place(file=YOUR_REQUEST, label=format_date(assignment.brief.today, main.language))
     named = find_named(request, dict(_titles(playbook)), main.facts)

@@ -9,6 +9,7 @@ from app.relay.nouns.facts import Fact
 from app.relay.problems import WorkProblem
 from app.workforce.playbook.drafting.fact_values import fact_values, gaps_of
 from app.workforce.playbook.drafting.names import Values, make_names
+from app.workforce.playbook.forms.asking import settled_entries, with_fields
 from app.workforce.playbook.language.record import Recorder
 from app.workforce.playbook.language.templates import TemplateFailed, Templates, templates_for
 from app.workforce.playbook.spec.playbook import Main, Playbook
@@ -69,7 +70,13 @@ class Session:
 def open_session(
     playbook: Playbook, brief: Brief, facts: tuple[Fact, ...] = (), answers: tuple[Answered, ...] = ()
 ) -> Session:
-    """Return a session that knows facts and answers and nothing that is decided later."""
+    """Return a session that knows facts and answers and nothing that is decided later.
+
+    Where the playbook fills in a form, the settled facts of its fields are facts of the playbook.
+    """
+    if playbook.main.fields_of:
+        whole = with_fields(playbook.main, settled_entries(facts))
+        playbook = Playbook(playbook.folder, whole, playbook.read_deliverables)
     values = Values(
         today=brief.today,
         request=brief.request,

@@ -2,23 +2,24 @@
 
 from app.relay.assignments import Inquire
 from app.relay.nouns.discovery import Inquiry, Option, Question
-from app.relay.nouns.facts import FactSpec
+from app.relay.nouns.facts import FactSpec, FoundFact
 from app.relay.nouns.request import Complexity, Depth
 from app.relay.ports import Desk
 from app.workforce.playbook.drafting.requests import read_request
 from app.workforce.playbook.finding.search import find_disagreements, find_facts
+from app.workforce.playbook.forms.inquiring import ask_form
 from app.workforce.playbook.handlers.tools import Tools, check_stopped, read_all
 from app.workforce.playbook.spec.discovery import TOPICS, QuestionEntry
 from app.workforce.playbook.spec.facts import FactEntry
+from app.workforce.playbook.spec.playbook import Playbook
 
 _COVERED: dict[Complexity, int] = {"simple": 1, "medium": 3, "complex": len(TOPICS)}
 
 
 def perform(assignment: Inquire, desk: Desk, tools: Tools) -> Inquiry:
     """Read the sources and return facts, disagreements and the questions they leave open."""
-    playbook = tools.playbook(assignment.brief)
+    playbook, in_files = _read_files(tools.playbook(assignment.brief), assignment, desk)
     main = playbook.main
-    in_files = find_facts(main, read_all(desk), lambda: check_stopped(desk))
     changed = read_request(assignment, playbook)
     found = in_files if assignment.settled else (*changed.found, *in_files)
     known = {fact.key for fact in found}
@@ -33,6 +34,15 @@ def perform(assignment: Inquire, desk: Desk, tools: Tools) -> Inquiry:
         mentioned=changed.mentioned,
         revisit=changed.revisit,
     )
+
+
+def _read_files(playbook: Playbook, assignment: Inquire, desk: Desk) -> tuple[Playbook, tuple[FoundFact, ...]]:
+    """Return what the files say of the facts, and the playbook with the fields of a form where it fills one in."""
+    sources = read_all(desk)
+    if not playbook.main.fields_of:
+        return playbook, find_facts(playbook.main, sources, lambda: check_stopped(desk))
+    asked = ask_form(playbook, assignment, sources, lambda: check_stopped(desk))
+    return asked.playbook, asked.found
 
 
 def topics_for(complexity: Complexity, depth: Depth) -> tuple[str, ...]:

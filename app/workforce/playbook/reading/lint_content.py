@@ -55,7 +55,8 @@ def _bound_faults(deliverable: Deliverable, ids: set[str]) -> Iterator[Fault]:
 def block_ids(raw: Any) -> set[str]:
     """Return every block id written in a content, templates included."""
     if isinstance(raw, dict):
-        own = {str(raw["id"])} if isinstance(raw.get("id"), str) else set()
+        named = raw.get("id")
+        own = {named} if isinstance(named, str) else {"{…}"} if isinstance(named, dict) else set()
         return own.union(*(block_ids(value) for value in raw.values()))
     if isinstance(raw, list):
         return set().union(*(block_ids(item) for item in raw))

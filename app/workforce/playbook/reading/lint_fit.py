@@ -19,6 +19,7 @@ def fit_faults(playbook: Playbook, calculators: frozenset[str], checks: frozense
     yield from _twice(("deliverables",), main.deliverables)
     yield from _twice(("tests",), (test.id for test in _all_tests(playbook)))
     yield from _untested(playbook)
+    yield from _form_faults(main)
     yield from _figure_faults(main)
     yield from _finder_faults(main)
     yield from _question_faults(main)
@@ -74,6 +75,11 @@ def _test_faults(path: Path, test: TestEntry, checks: frozenset[str] | None) -> 
         yield path, f"the test {test.id} needs either a named check or a question"
     if test.check and checks is not None and test.check not in checks:
         yield (*path, "check"), f"there is no check called {test.check}"
+
+
+def _form_faults(main: Main) -> Iterator[Fault]:
+    if main.fields_of and main.fields_of not in {fact.key for fact in main.facts}:
+        yield ("fields_of",), f"there is no fact {main.fields_of}"
 
 
 def _figure_faults(main: Main) -> Iterator[Fault]:

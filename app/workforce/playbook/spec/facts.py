@@ -21,6 +21,18 @@ class ByLabel(Part):
     files: str = ""
 
 
+class ByWords(Part):
+    """Finds the value beside a label that says the same as `words` in any order, or in a field of a filled form.
+
+    Case, plurals, small words, units in brackets and "full" or "name" beside other words do not matter. A label that
+    could be anybody's ("Name", "Date") is never taken.
+    """
+
+    by: Literal["words"]
+    words: str = Field(min_length=1)
+    files: str = ""
+
+
 class ByPattern(Part):
     """Finds the value by a regular expression with a group called `value`; `near` are words the passage must hold."""
 
@@ -63,6 +75,13 @@ class ByDetails(Part):
     files: str = ""
 
 
+class ByForm(Part):
+    """Finds a PDF form that can be filled in; the value is the path of the file."""
+
+    by: Literal["form"]
+    files: str = ""
+
+
 class ByTable(Part):
     """Finds a file with a table that has a column for every group of names; the value is the path of the file."""
 
@@ -71,7 +90,7 @@ class ByTable(Part):
     files: str = ""
 
 
-Finder = Annotated[ByLabel | ByPattern | ByParty | ByDetails | ByTable, Field(discriminator="by")]
+Finder = Annotated[ByLabel | ByWords | ByPattern | ByParty | ByDetails | ByTable | ByForm, Field(discriminator="by")]
 
 
 class FactEntry(Part):

@@ -19,7 +19,7 @@ Path = tuple[str | int, ...]
 
 
 class Main(Part):
-    """playbook.yaml."""
+    """playbook.yaml. `fields_of` names the fact that holds the form whose fields are facts too."""
 
     format: Literal[1]
     name: Key
@@ -34,6 +34,7 @@ class Main(Part):
     adds: str = ""
     recognise: Recognition
     facts: tuple[FactEntry, ...] = Field(min_length=1)
+    fields_of: str = ""
     questions: tuple[QuestionEntry, ...] = ()
     goals: tuple[GoalEntry, ...] = Field(min_length=1)
     tests: tuple[TestEntry, ...] = Field(min_length=1)

@@ -1,0 +1,1 @@
+"""Forms of the person's own: which one is meant, and its fields as facts."""

@@ -44,7 +44,7 @@ from producers.figures import FigureBook
 from producers.problems import ContentProblem
 from producers.reading.problems import ReadingProblem
 
-_REDLINES = {"redline", "redline-pdf"}
+_REDLINES = {"redline", "marked", "redline-pdf"}
 _OFFICE = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 """How files of Office begin, today's and those of old or with a password; the readers say more about the latter."""
 
@@ -154,7 +154,7 @@ class FileOutbox:
     def _compare(self, old: Version, new: Version, data: dict[str, bytes], *, only_words: bool = False) -> Comparison:
         try:
             both = data[old.digest], data[new.digest]
-            seen = cast("Seen", self._guard(new.label or new.name, see_comparison, *both, new.name))
+            seen = cast("Seen", self._guard(new.label or new.name, see_comparison, *both, new.name, self.language))
         except (ReadingProblem, ContentProblem) as problem:
             facts = problem.facts if isinstance(problem, ContentProblem) else problem.fields
             raise RelayProblem(problem.code, **{"name": self._culprit(old, new, data), **facts}) from problem

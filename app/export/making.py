@@ -16,7 +16,7 @@ from producers.pdf.flattening import flatten_form
 from producers.pdf.laying import OWN_FORMATS, lay_out_file
 from producers.problems import ContentProblem
 from producers.production import RenderOptions
-from producers.redline import Redline, Versions
+from producers.redline import Redline, Versions, mark_deck
 from producers.rendering import formats_of, render
 
 _DECK = "pptx"
@@ -46,7 +46,7 @@ def forms_of(version: Version, material: Material) -> tuple[Form, ...]:
     if content is not None and version.file_format != "markdown" and "markdown" in formats_of(content.family):
         forms.append("markdown")
     if version.digest in material.previous and version.file_format in OFFICE:
-        forms.append("redline")
+        forms += ["redline", "marked"] if version.file_format == _DECK else ["redline"]
         if engine_for(_listed_in(version), material):
             forms.append("redline-pdf")
     return tuple(forms)
@@ -83,15 +83,15 @@ def make_redline(
 
 def form_in(request: ExportRequest, choice: Choice) -> Form:
     """Return the form a choice is made in: a binder takes pages only."""
-    in_pages: dict[Form, Form] = {"file": "pdf", "redline": "redline-pdf"}
+    in_pages: dict[Form, Form] = {"file": "pdf", "redline": "redline-pdf", "marked": "redline-pdf"}
     return in_pages.get(choice.form, choice.form) if request.package == "binder" else choice.form
 
 
 def name_of(material: Material, request: ExportRequest, choice: Choice) -> str:
     """Return what a choice is called, before it is known what else is in the folder."""
     form, version = form_in(request, choice), choice.version
-    if form in {"redline", "redline-pdf"}:
-        kind = "pdf" if form == "redline-pdf" else _listed_in(version)
+    if form in {"redline", "redline-pdf", "marked"}:
+        kind = {"redline-pdf": "pdf", "redline": _listed_in(version)}.get(form, version.file_format)
         return _ending(version, kind, _addition(material, request, version))
     if form == "flat":
         return _ending(version, "pdf", request.naming.flat)
@@ -157,6 +157,8 @@ def _make(material: Material, request: ExportRequest, choice: Choice, form: Form
         return Made(choice, name, material.load(version.digest))
     if form == "flat":
         return Made(choice, name, cast("bytes", material.run(flatten_form, material.load(version.digest))))
+    if form == "marked":
+        return _marked(material, request, choice)
     return _comparison(material, request, choice, as_pdf=form == "redline-pdf")
 
 
@@ -193,6 +195,15 @@ def _pdf(material: Material, choice: Choice, name: str) -> Made:
     return Made(choice, name, _scrub(material, pages, ScrubOptions()).data, clean.removed, engine)
 
 
+def _marked(material: Material, request: ExportRequest, choice: Choice) -> Made:
+    version, before = choice.version, material.previous.get(choice.version.digest)
+    if before is None:
+        raise ContentProblem("export_without_earlier", block=version.name)
+    old, new = material.load(before.digest), material.load(version.digest)
+    marked = cast("bytes", material.run(mark_deck, old, new, request.language))
+    return Made(choice, name_of(material, request, choice), marked)
+
+
 def _comparison(material: Material, request: ExportRequest, choice: Choice, *, as_pdf: bool) -> Made:
     version, name = choice.version, name_of(material, request, choice)
     redline = make_redline(version, material, request.author, request.language)
@@ -218,7 +229,7 @@ def _scrubbed(material: Material, made: Made, cleaning: Cleaning | None) -> Made
     """Return a choice without hidden data; a comparison keeps its marks, and the name they are made in."""
     if cleaning is None:
         return made
-    marked = made.choice.form == "redline"
+    marked = made.choice.form in {"redline", "marked"}
     wanted = ScrubOptions(cleaning.comments, cleaning.changes and not marked, cleaning.notes, marked)
     clean = _scrub(material, made.data, wanted)
     found = tuple(one for one in clean.removed if not (marked and one.code == "changes-kept"))

@@ -17,10 +17,10 @@ from producers.figures import FigureBook
 if TYPE_CHECKING:
     from producers.export import Removed
 
-Form = Literal["file", "pdf", "flat", "markdown", "redline", "redline-pdf"]
+Form = Literal["file", "pdf", "flat", "markdown", "redline", "marked", "redline-pdf"]
 """A released file as it is, as PDF, as Markdown, or as the comparison with the version before, marked or as PDF.
 
-"flat" is a form whose fields have become part of its pages.
+"flat" is a form whose fields have become part of its pages, "marked" a deck with what changed marked on its slides.
 """
 
 Package = Literal["files", "zip", "binder"]

@@ -1,8 +1,11 @@
 """Reads a deck: every text of every slide once, in groups, tables, diagrams, charts and notes."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from decimal import Decimal, InvalidOperation
 from typing import Literal
 
+from producers.reading.cellformat import show_value
 from producers.reading.limits import Limits
 from producers.reading.markup import Element, child, elements, name
 from producers.reading.package import Package, open_package
@@ -36,12 +39,31 @@ class SlideTable:
 
 
 @dataclass(frozen=True)
+class ChartPoint:
+    """A figure of a chart: its series and category, and how its format shows it."""
+
+    series: str
+    category: str
+    shown: str
+
+
+@dataclass(frozen=True)
+class SlideChart:
+    """The words of a chart's titles and its stored figures, series by series."""
+
+    shape: str
+    titles: tuple[str, ...]
+    points: tuple[ChartPoint, ...]
+
+
+@dataclass(frozen=True)
 class SlideRead:
     """A slide with its number from 1, its texts in drawing order, its tables, and whether it is hidden."""
 
     number: int
     texts: tuple[SlideText, ...]
     tables: tuple[SlideTable, ...] = ()
+    charts: tuple[SlideChart, ...] = ()
     hidden: bool = False
     pictures: int = 0
 
@@ -82,30 +104,36 @@ def _read_slide(package: Package, part: str, number: int) -> SlideRead:
     root = package.tree(part)
     texts: list[SlideText] = []
     tables: list[SlideTable] = []
-    tree = next(elements(root, "p:spTree"), None)
-    if tree is not None:
-        _walk(package, part, tree, texts, tables)
+    charts: list[SlideChart] = []
+    for item in walk_shapes(next(elements(root, "p:spTree"), None)):
+        if item.tag == _SHAPE:
+            texts += read_shape(item)
+        else:
+            _read_frame(package, part, item, texts, tables)
+            charts += _read_charts(package, part, item)
     texts += _read_notes(package, part)
     pictures = sum(1 for _ in elements(root, "p:pic"))
-    return SlideRead(number, tuple(texts), tuple(tables), root.get("show") in {"0", "false"}, pictures)
+    hidden = root.get("show") in {"0", "false"}
+    return SlideRead(number, tuple(texts), tuple(tables), tuple(charts), hidden, pictures)
 
 
-def _walk(package: Package, part: str, tree: Element, texts: list[SlideText], tables: list[SlideTable]) -> None:
-    for item in choose_content(tree):
-        if item.tag == _SHAPE:
-            texts += _read_shape(item)
-        elif item.tag == _FRAME:
-            _read_frame(package, part, item, texts, tables)
+def walk_shapes(tree: Element | None) -> Iterator[Element]:
+    """Yield the shapes and frames of a tree of shapes in the order they are drawn, those of groups at their place."""
+    for item in choose_content(tree) if tree is not None else ():
+        if item.tag in {_SHAPE, _FRAME}:
+            yield item
         elif item.tag == _GROUP or item.tag.endswith("}AlternateContent"):
-            _walk(package, part, item, texts, tables)
+            yield from walk_shapes(item)
 
 
-def _shape_name(item: Element) -> str:
+def shape_name(item: Element) -> str:
+    """Return the name of a shape or frame."""
     found = next(elements(item, "p:cNvPr"), None)
     return found.get("name", "") if found is not None else ""
 
 
-def _read_shape(item: Element) -> list[SlideText]:
+def read_shape(item: Element) -> list[SlideText]:
+    """Return the text of a shape, if it has any; numbers and dates that the program fills in are none."""
     placeholder = next(elements(item, "p:ph"), None)
     kind = placeholder.get("type", "") if placeholder is not None else ""
     if kind in {"sldNum", "dt"}:
@@ -114,7 +142,7 @@ def _read_shape(item: Element) -> list[SlideText]:
     text = read_paragraphs(body) if body is not None else ""
     if not text.strip():
         return []
-    return [SlideText("title" if kind in {"title", "ctrTitle"} else "text", _shape_name(item), text)]
+    return [SlideText("title" if kind in {"title", "ctrTitle"} else "text", shape_name(item), text)]
 
 
 def read_paragraphs(body: Element) -> str:
@@ -130,10 +158,10 @@ def _read_paragraph(paragraph: Element) -> str:
 
 
 def _read_frame(package: Package, part: str, item: Element, texts: list[SlideText], tables: list[SlideTable]) -> None:
-    shape = _shape_name(item)
+    shape = shape_name(item)
     table = next(elements(item, "a:tbl"), None)
     if table is not None:
-        rows = tuple(_read_row(row) for row in table.iterfind(name("a:tr")))
+        rows = tuple(read_row(row) for row in table.iterfind(name("a:tr")))
         tables.append(SlideTable(shape, rows))
         texts += [SlideText("row", shape, " | ".join(row)) for row in rows if any(cell.strip() for cell in row)]
         return
@@ -141,6 +169,43 @@ def _read_frame(package: Package, part: str, item: Element, texts: list[SlideTex
         texts += _read_part_texts(package, part, relation_id, shape, "diagram")
     for relation_id in _relation_ids(item, "c:chart", "r:id"):
         texts += _read_part_texts(package, part, relation_id, shape, "chart")
+
+
+def _read_charts(package: Package, part: str, item: Element) -> Iterator[SlideChart]:
+    for relation_id in _relation_ids(item, "c:chart", "r:id"):
+        relation = package.relations(part).get(relation_id)
+        if relation is not None and not relation.external and package.has(relation.target):
+            yield read_chart(package.tree(relation.target), shape_name(item))
+
+
+def read_chart(root: Element, shape: str = "") -> SlideChart:
+    """Return the titles and figures of a chart part."""
+    titles = tuple(text for one in elements(root, "c:title") if (text := "".join(one.itertext(_RUN_TEXT)).strip()))
+    return SlideChart(shape, titles, tuple(point for one in elements(root, "c:ser") for point in _read_series(one)))
+
+
+def _read_series(series: Element) -> Iterator[ChartPoint]:
+    named = child(series, "c:tx")
+    title = "".join(one.text or "" for one in elements(named, "c:v")) if named is not None else ""
+    categories = _cached(child(series, "c:cat"), child(series, "c:xVal"))
+    figures = child(series, "c:val") if child(series, "c:val") is not None else child(series, "c:yVal")
+    code = next((one.text or "" for one in elements(figures, "c:formatCode")), "") if figures is not None else ""
+    for place, raw in _cached(figures).items():
+        yield ChartPoint(title, categories.get(place, str(int(place) + 1)), _show_figure(raw, code or "General"))
+
+
+def _cached(*holders: Element | None) -> dict[str, str]:
+    """Return the stored values of the first of some holders that is there, by their index."""
+    holder = next((one for one in holders if one is not None), None)
+    points = elements(holder, "c:pt") if holder is not None else ()
+    return {index: "".join(one.itertext(name("c:v"))) for one in points if (index := one.get("idx", "")).isdigit()}
+
+
+def _show_figure(raw: str, code: str) -> str:
+    try:
+        return show_value(Decimal(f"{Decimal(raw):.15g}"), code)
+    except (InvalidOperation, ValueError, OverflowError):
+        return raw
 
 
 def _relation_ids(item: Element, tag: str, attribute: str) -> list[str]:
@@ -162,7 +227,8 @@ def _read_part_texts(
     return [SlideText(kind, shape, text)] if text else []
 
 
-def _read_row(row: Element) -> tuple[str, ...]:
+def read_row(row: Element) -> tuple[str, ...]:
+    """Return the words of the cells of a table's row, "" for covered ones."""
     cells = [one for one in row.iterfind(name("a:tc")) if one.get("hMerge") not in {"1", "true"}]
     found = []
     for cell in cells:

@@ -4,6 +4,7 @@ from producers.changes import Counts
 from producers.redline.celllist import compare_workbooks
 from producers.redline.decks import SlideChange, compare_decks, list_slide_changes
 from producers.redline.documents import compare_documents
+from producers.redline.markeddeck import mark_deck
 from producers.redline.model import Change, Redline, count_kinds
 from producers.redline.resolving import accept_all, reject_all
 from producers.redline.shown import Versions, show_changes
@@ -23,6 +24,7 @@ __all__ = [
     "count_kinds",
     "list_cell_changes",
     "list_slide_changes",
+    "mark_deck",
     "reject_all",
     "show_changes",
 ]

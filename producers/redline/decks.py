@@ -8,8 +8,8 @@ from producers.content.runs import Runs, Text
 from producers.docx import write_docx
 from producers.figures import FigureBook
 from producers.reading.slides import SlideRead, SlideText, read_deck
-from producers.redline.aligning import Line, Pair, align, likeness
 from producers.redline.model import Change, Redline, count_changes
+from producers.redline.slidepairs import SlidePair, pair_slides, pair_texts, slide_words
 from producers.redline.wording import RedlineWords, redline_words
 from producers.redline.words import compare_words, split_words
 
@@ -17,7 +17,7 @@ SlideChangeKind = Literal["inserted", "deleted", "replaced", "moved"]
 
 _PARTS = {"title": "title", "text": "text", "row": "table", "diagram": "diagram", "chart": "chart", "notes": "notes"}
 _STATES = {"hidden", "shown"}
-_MOST_ALIKE, _MOVED = 0.6, 0.5
+_MOST_ALIKE = 0.6
 
 
 @dataclass(frozen=True)
@@ -44,17 +44,13 @@ class SlideChange:
 def list_slide_changes(old: bytes, new: bytes) -> tuple[SlideChange, ...]:
     """Return what changed between two decks, in the order of the new slides. Raises ReadingProblem."""
     olds, news = read_deck(old).slides, read_deck(new).slides
-    gone: list[SlideRead] = []
-    came: list[SlideRead] = []
-    found: list[SlideChange] = []
-    for before, after in align([_line(one) for one in olds], [_line(one) for one in news]):
-        if before is not None and after is not None:
-            found += _compare_slides(olds[before], news[after])
-        elif before is not None:
-            gone.append(olds[before])
-        elif after is not None:
-            came.append(news[after])
-    found += _moved_or_new(gone, came)
+    found = [
+        one
+        for pair in pair_slides(olds, news)
+        for one in _of_pair(
+            olds[pair.old] if pair.old is not None else None, news[pair.new] if pair.new is not None else None, pair
+        )
+    ]
     return tuple(sorted(found, key=lambda one: (one.number or one.was, one.number == 0)))
 
 
@@ -66,28 +62,18 @@ def compare_decks(old: bytes, new: bytes, language: str = "en-GB") -> Redline:
     return Redline(produced.data, "docx", count_changes(changes), changes)
 
 
-def _line(slide: SlideRead) -> Line:
-    return Line("slide", _words(slide), 0.3)
-
-
-def _words(slide: SlideRead) -> str:
-    return "\n".join(one.text for one in slide.texts)
-
-
-def _moved_or_new(gone: list[SlideRead], came: list[SlideRead]) -> list[SlideChange]:
-    """Return changes for slides without a partner in order; one whose words stand elsewhere has moved."""
-    found: list[SlideChange] = []
-    left = list(gone)
-    for slide in came:
-        before = max(left, key=lambda one: likeness(_line(one), _line(slide)), default=None)
-        if before is None or likeness(_line(before), _line(slide)) < _MOVED:
-            found.append(SlideChange("inserted", slide.number, 0, "slide", after=slide.title or _words(slide)))
-            continue
-        left.remove(before)
-        if before.number != slide.number:
-            found.append(SlideChange("moved", slide.number, before.number, "slide", before.title, slide.title))
-        found += _compare_slides(before, slide)
-    return [*found, *(SlideChange("deleted", 0, one.number, "slide", before=one.title or _words(one)) for one in left)]
+def _of_pair(old: SlideRead | None, new: SlideRead | None, pair: SlidePair) -> list[SlideChange]:
+    """Return the changes of one slide; one whose words stand elsewhere has moved."""
+    if new is None:
+        return (
+            []
+            if old is None
+            else [SlideChange("deleted", 0, old.number, "slide", before=old.title or slide_words(old))]
+        )
+    if old is None:
+        return [SlideChange("inserted", new.number, 0, "slide", after=new.title or slide_words(new))]
+    moved = [SlideChange("moved", new.number, old.number, "slide", old.title, new.title)]
+    return [*(moved if pair.moved and old.number != new.number else ()), *_compare_slides(old, new)]
 
 
 def _compare_slides(old: SlideRead, new: SlideRead) -> list[SlideChange]:
@@ -95,7 +81,7 @@ def _compare_slides(old: SlideRead, new: SlideRead) -> list[SlideChange]:
     for part, word in _PARTS.items():
         olds = [one for one in old.texts if one.kind == part]
         news = [one for one in new.texts if one.kind == part]
-        for before, after in _pair_texts(olds, news):
+        for before, after in pair_texts(olds, news):
             was, now = _text(olds, before), _text(news, after)
             if was != now:
                 kind: SlideChangeKind = "replaced" if was and now else "inserted" if now else "deleted"
@@ -105,13 +91,6 @@ def _compare_slides(old: SlideRead, new: SlideRead) -> list[SlideChange]:
         states = ("hidden", "shown") if old.hidden else ("shown", "hidden")
         found.append(SlideChange("replaced", new.number, old.number, "slide", *states))
     return found
-
-
-def _pair_texts(olds: list[SlideText], news: list[SlideText]) -> list[Pair]:
-    """Return which text is which; one on each side belong together however much they differ."""
-    if len(olds) == len(news) == 1:
-        return [(0, 0)]
-    return align([Line("text", one.text, 0.3) for one in olds], [Line("text", one.text, 0.3) for one in news])
 
 
 def _text(texts: list[SlideText], place: int | None) -> str:

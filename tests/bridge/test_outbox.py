@@ -12,15 +12,19 @@ from reportlab.pdfgen.canvas import Canvas
 from app.bridge.outbox import FileOutbox
 from app.export.report_document import ReportSection, SavedReport
 from app.export.request import Choice, ExportRequest
+from app.preview.slide import ShapeView
+from app.preview.views import SlidesView
 from app.relay.problems import RelayProblem
 from producers.content.deck import Deck
 from producers.content.document import Document, Paragraph
 from producers.content.runs import Text
 from producers.figures import FigureBook
+from producers.package.lint import lint
 from producers.reading.passwords import Password
+from producers.reading.slides import read_deck
 from producers.reading.unlocking import unlock
 from producers.reading.word import read_word
-from producers.redline import accept_all, reject_all
+from producers.redline import accept_all, mark_deck, reject_all
 from producers.rendering import render
 from tests.producers.docx import specimens as documents
 from tests.producers.export import planted
@@ -107,6 +111,27 @@ def test_changes_of_a_deck_name_their_slides_in_the_persons_language(tmp_path: P
     assert changes
     assert {one.place.split(" ")[0] for one in changes} == {"slide"}
     assert {one.said.split(" ")[0] for one in changes} == {"Folie"}
+
+
+def test_a_comparison_of_decks_is_shown_and_saved_with_its_marks_on_the_slides(
+    outbox: FileOutbox, tmp_path: Path
+) -> None:
+    old, new = pair(tmp_path, decks.full_deck(), "pptx", decks.figures(), "Charter income", "Hire income")
+    comparison = outbox.compare_paths(old, new)
+    offer = outbox.offer_comparison(comparison)
+    assert offer.files[0].versions[0].forms == ("redline", "marked", "redline-pdf")
+    done = write(outbox, offer, tmp_path / "out", "redline", "marked")
+    assert [one.path.suffix for one in done.files] == [".docx", ".pptx"]
+    saved = done.files[1].path.read_bytes()
+    assert lint(saved) == ()
+    assert read_deck(saved).slides == read_deck(mark_deck(old.read_bytes(), new.read_bytes(), outbox.language)).slides
+    assert read_deck(saved).slides != read_deck(new.read_bytes()).slides
+    view = comparison.seen.preview
+    assert isinstance(view, SlidesView)
+    bodies = [item.body for slide in view.slides for item in slide.items if isinstance(item, ShapeView)]
+    runs = [run for body in bodies for paragraph in body.paragraphs for run in paragraph.runs]
+    assert any(run.struck and run.ground and "Charter" in run.text for run in runs)
+    assert any(run.underlined and run.ground and "Hire" in run.text for run in runs)
 
 
 def test_files_that_cannot_be_compared_are_named(outbox: FileOutbox, tmp_path: Path) -> None:

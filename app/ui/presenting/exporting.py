@@ -95,8 +95,8 @@ def form_label(form: Form, file_format: str, words: Words) -> str:
 def _tip(form: Form, offered: OfferedVersion, words: Words) -> str:
     if form in {"redline", "redline-pdf"}:
         return words.say(f"export.tip.{form}.{offered.version.file_format}")
-    if form == "flat":
-        return words.say("export.tip.flat")
+    if form in {"flat", "marked"}:
+        return words.say(f"export.tip.{form}")
     return engine_words(offered.engine, words) if form == "pdf" else ""
 
 

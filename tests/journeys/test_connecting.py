@@ -150,12 +150,16 @@ def test_a_local_server_is_said_for_what_it_can_do(sit_down, name):
     assert all(not part.fault for part in person.window.settings.rows.values())
 
 
+def height_on_page(part) -> int:
+    return part.mapTo(part.window(), part.rect().topLeft()).y()
+
+
 FAULTS = {
     "wrong key": (refuse(401, "authentication_error"), KEY, "does not accept the key"),
     "no such model": (
         refuse(404, "not_found_error", "model: local"),
         "connection.tiers.standard",
-        "does not have this",
+        "does not have the model",
     ),
     "spent credit": (refuse(400, "invalid_request_error", "Your credit balance is too low"), KEY, "is used up"),
     "not allowed": (refuse(403, "permission_error", "no access"), KEY, "does not allow your key"),
@@ -174,6 +178,8 @@ def test_a_fault_stands_under_its_row_with_the_way_on(sit_down, name):
         try_out(person)
     assert said in row(person, key).fault
     assert person.reads("Not ready yet")
+    first = min((part for part in person.window.settings.rows.values() if part.fault), key=height_on_page)
+    person.waits(lambda: not first.visibleRegion().isEmpty() and first.visibleRegion().boundingRect() == first.rect())
     others = {other for other, part in person.window.settings.rows.items() if part.fault}
     assert others == {key} or (name == "no such model" and others == {f"connection.tiers.{t}" for t in TIERS})
 
@@ -204,7 +210,7 @@ def test_a_model_that_is_not_there_is_said_at_its_own_tier(sit_down):
         try_out(person)
         models = {body["model"] for body in server.requests}
     assert models == {"small", "heavy"}
-    assert "does not have this model" in row(person, "connection.tiers.strong").fault
+    assert "does not have the model that is set" in row(person, "connection.tiers.strong").fault
     assert not row(person, "connection.tiers.light").fault
 
 

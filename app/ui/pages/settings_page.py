@@ -1,6 +1,6 @@
 """The settings as a page: sections of rows, two columns where there is room, and what came of trying out."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -67,6 +67,10 @@ class SettingsPage(Surface):
         for place, line in enumerate(lines):
             self._results.addWidget(StateMark(self._kit, line.state), place, 0, Qt.AlignmentFlag.AlignTop)
             self._results.addWidget(Label(self._kit, line.text, Type.SMALL, wrap=True), place, 1)
+
+    def show_row(self, row: FormRow) -> None:
+        """Bring a row into view once the page has taken in what changed on it."""
+        QTimer.singleShot(0, row, lambda: self.area.ensureWidgetVisible(row))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go back on Esc."""

@@ -20,6 +20,7 @@ from app.ui.widgets.surface import Edge, Surface
 WIDE = 1280
 TALL = 820
 DROP_HEIGHT = 340
+SAMPLE_WIDTH = 260
 
 
 class StartPage(Surface):
@@ -56,6 +57,7 @@ class StartPage(Surface):
         self._is_folder = is_folder
         self._view: StartView | None = None
         self._cards: list[ProjectCard] = []
+        self._samples: list[SampleCard] = []
         self._inside = QWidget()
         self._column = QVBoxLayout(self._inside)
         outer = QVBoxLayout(self)
@@ -78,7 +80,7 @@ class StartPage(Surface):
         self._upper.addLayout(right, 42)
         self._column.addLayout(self._upper, 0 if view.projects else 1)
         self._column.addStretch(1 if view.projects else 0)
-        self._column.addLayout(self._samples(view))
+        self._column.addLayout(self._show_samples(view))
         self._space()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -150,22 +152,31 @@ class StartPage(Surface):
         card.help_asked.connect(self.help_asked)
         return card
 
-    def _samples(self, view: StartView) -> QVBoxLayout:
+    def _show_samples(self, view: StartView) -> QVBoxLayout:
         space = self._kit.theme.sizes.space
-        column, head, row = QVBoxLayout(), QHBoxLayout(), QGridLayout()
+        column, head = QVBoxLayout(), QHBoxLayout()
         column.setSpacing(space.m)
         head.setSpacing(space.m)
         head.addWidget(Label(self._kit, self._kit.tr("start.samples"), Type.SECTION))
         head.addWidget(Label(self._kit, self._kit.tr("start.samples_note"), Type.SMALL, Role.INK_3), 1)
-        row.setSpacing(space.l)
-        for place, sample in enumerate(view.samples):
+        self._shelf, self._samples = QGridLayout(), []
+        self._shelf.setSpacing(space.l)
+        for sample in view.samples:
             card = SampleCard(self._kit, sample)
             card.chosen.connect(self.sample_chosen)
-            row.addWidget(card, 0, place)
-            row.setColumnStretch(place, 1)
+            self._samples.append(card)
         column.addLayout(head)
-        column.addLayout(row)
+        column.addLayout(self._shelf)
         return column
+
+    def _place_samples(self) -> None:
+        """Put the samples beside each other where there is room, else in rows of half as many."""
+        count = len(self._samples)
+        across = count if self.width() >= count * self._kit.theme.px(SAMPLE_WIDTH) else max(1, (count + 1) // 2)
+        for place, card in enumerate(self._samples):
+            self._shelf.addWidget(card, place // across, place % across)
+        for column in range(count):
+            self._shelf.setColumnStretch(column, int(column < across))
 
     def _space(self) -> None:
         theme, space = self._kit.theme, self._kit.theme.sizes.space
@@ -182,3 +193,4 @@ class StartPage(Surface):
         self._column.setContentsMargins(side, top, side, top)
         self._column.setSpacing(space.l if is_low else space.xxl)
         self._upper.setSpacing(space.xxl)
+        self._place_samples()

@@ -208,6 +208,8 @@ class Preferences(QObject):
             return
         for place, fault in result.faults:
             self._row_of(place).set_fault(self._room.sentence(fault))
+        if result.faults:
+            self._page.show_row(self._row_of(result.faults[0][0]))
         self._page.show_results(present_trial(result, self._room.words))
         said = self._room.words.say("settings.test.faulty" if result.faults else "settings.test.done", host=result.host)
         self._page.rows[TEST].editor.write(f"{said} {say_cost(result, self._room.words)}".strip())

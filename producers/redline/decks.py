@@ -1,5 +1,6 @@
 """Comparing two decks: slides that came, went, moved or changed, each change in words."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -7,7 +8,8 @@ from producers.content.document import Cell, Column, Document, DocumentBlock, Pa
 from producers.content.runs import Runs, Text
 from producers.docx import write_docx
 from producers.figures import FigureBook
-from producers.reading.slides import SlideRead, SlideText, read_deck
+from producers.reading.slides import SlideChart, SlideRead, SlideText, read_deck
+from producers.redline.chartfigures import list_figure_changes
 from producers.redline.model import Change, Redline, count_changes
 from producers.redline.slidepairs import SlidePair, pair_slides, pair_texts, slide_words
 from producers.redline.wording import RedlineWords, redline_words
@@ -77,24 +79,41 @@ def _of_pair(old: SlideRead | None, new: SlideRead | None, pair: SlidePair) -> l
 
 
 def _compare_slides(old: SlideRead, new: SlideRead) -> list[SlideChange]:
-    found: list[SlideChange] = []
-    for part, word in _PARTS.items():
-        olds = [one for one in old.texts if one.kind == part]
-        news = [one for one in new.texts if one.kind == part]
-        for before, after in pair_texts(olds, news):
-            was, now = _text(olds, before), _text(news, after)
-            if was != now:
-                kind: SlideChangeKind = "replaced" if was and now else "inserted" if now else "deleted"
-                shown = _shorten(was, now) if kind == "replaced" else (was, now)
-                found.append(SlideChange(kind, new.number, old.number, word, *shown))
+    found = [one for part in _PARTS for one in _compare_part(part, old, new)]
     if old.hidden != new.hidden:
         states = ("hidden", "shown") if old.hidden else ("shown", "hidden")
         found.append(SlideChange("replaced", new.number, old.number, "slide", *states))
     return found
 
 
+def _compare_part(part: str, old: SlideRead, new: SlideRead) -> Iterator[SlideChange]:
+    if part == "chart" and len(old.charts) == len(new.charts):
+        for one, other in zip(old.charts, new.charts, strict=True):
+            yield from _of_chart(one, other, old, new)
+        return
+    olds = [one for one in old.texts if one.kind == part]
+    news = [one for one in new.texts if one.kind == part]
+    for before, after in pair_texts(olds, news):
+        was, now = _text(olds, before), _text(news, after)
+        if was != now:
+            kind: SlideChangeKind = "replaced" if was and now else "inserted" if now else "deleted"
+            shown = _shorten(was, now) if kind == "replaced" else (was, now)
+            yield SlideChange(kind, new.number, old.number, _PARTS[part], *shown)
+
+
+def _of_chart(before: SlideChart, after: SlideChart, old: SlideRead, new: SlideRead) -> Iterator[SlideChange]:
+    """Yield the changes of a chart: of its titles together, of its figures one by one."""
+    was, now = " | ".join(before.titles), " | ".join(after.titles)
+    if was != now:
+        yield SlideChange("replaced", new.number, old.number, "chart", was, now)
+    for one in list_figure_changes(before, after):
+        kind: SlideChangeKind = "replaced" if one.before and one.after else "inserted" if one.after else "deleted"
+        shown = (f"{one.name}: {value}" if value else "" for value in (one.before, one.after))
+        yield SlideChange(kind, new.number, old.number, "chart", *shown)
+
+
 def _text(texts: list[SlideText], place: int | None) -> str:
-    return "" if place is None else texts[place].text
+    return "" if place is None else texts[place].text.replace("\u00a0", " ")
 
 
 def _shorten(before: str, after: str) -> tuple[str, str]:

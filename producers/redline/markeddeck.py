@@ -1,13 +1,14 @@
 """The new deck with what changed since the old one marked on its slides: words, rows, figures, whole slides."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from producers.package.archive import write_archive
 from producers.reading.markup import child, make_ordinary, name
 from producers.reading.package import open_package
 from producers.reading.problems import ReadingProblem
-from producers.reading.slides import SlideChart, SlideRead, read_deck, shape_name, walk_shapes
+from producers.reading.slides import SlideRead, read_deck, shape_name, walk_shapes
+from producers.redline.chartfigures import FigureChange, list_figure_changes
 from producers.redline.decks import SlideChange, list_slide_changes
 from producers.redline.names import Element
 from producers.redline.opening import Opened
@@ -83,7 +84,7 @@ class _Marking:
     def _note_figures(self, slide: Element, before: SlideRead, after: SlideRead) -> None:
         frames = {shape_name(one): one for one in walk_shapes(child(slide, "p:cSld/p:spTree"))}
         for old, new in zip(before.charts, after.charts, strict=False):
-            lines = list(_figure_lines(old, new))
+            lines = [_figure_line(one) for one in list_figure_changes(old, new)]
             if lines and new.shape in frames:
                 shown = lines[:_MOST_LINES]
                 if len(lines) > _MOST_LINES:
@@ -91,17 +92,12 @@ class _Marking:
                 add_note(slide, shown, frames[new.shape], self._size)
 
 
-def _figure_lines(old: SlideChart, new: SlideChart) -> Iterator[list[Piece]]:
-    """Yield a line for each figure of a chart that came, went or changed, in the order of the new chart."""
-    before = {(one.series, one.category): one.shown for one in old.points}
-    after = {(one.series, one.category): one.shown for one in new.points}
-    for key in [*after, *(one for one in before if one not in after)]:
-        was, now = before.get(key, ""), after.get(key, "")
-        if was != now:
-            pieces: list[Piece] = [(f"{', '.join(part for part in key if part)}: ", "")]
-            pieces += [(was, "del")] if was else []
-            pieces += [(" ", ""), (now, "ins")] if was and now else [(now, "ins")] if now else []
-            yield pieces
+def _figure_line(change: FigureChange) -> list[Piece]:
+    """Return a line of a note on the slide: what a figure is called, how it was and how it is."""
+    pieces: list[Piece] = [(f"{change.name}: ", "")]
+    if change.before:
+        pieces += [(change.before, "del"), (" " if change.after else "", "")]
+    return [*pieces, (change.after, "ins")] if change.after else pieces
 
 
 def _is_unseen(change: SlideChange) -> bool:

@@ -125,10 +125,11 @@ def _merge(old: Element, new: Element) -> None:
 
 
 def _tokens(paragraph: Element) -> list[_Token]:
+    """Return the words of a paragraph; a space that keeps two words on a line is a space, since it only moves."""
     found: list[_Token] = []
     for one in paragraph:
         if one.tag == _R:
-            text = "".join(part.text or "" for part in one.iterfind(_TEXT))
+            text = "".join(part.text or "" for part in one.iterfind(_TEXT)).replace("\u00a0", " ")
             found += [_Token(word, one.find(_RPR)) for word in split_words(text)]
         elif one.tag in {_BREAK, _FIELD}:
             found.append(_Token(f"{one.tag} {one.get('type', '')} {''.join(one.itertext(_TEXT))}", node=one))

@@ -49,7 +49,7 @@ SET = (AGAIN, BUILTIN, SETTINGS, STOP)
 TROUBLES = {
     "key refused": Trouble(refuse(401, "authentication_error"), "does not accept the key", SET),
     "not allowed": Trouble(refuse(403, "permission_error", "not for you"), "does not allow your key", SET),
-    "no such model": Trouble(refuse(404, "not_found_error", "model: nobody"), "does not have the model that is set", SET),
+    "no such model": Trouble(refuse(404, "not_found_error", "model: nobody"), "does not have the model", SET),
     "request too large": Trouble(refuse(413, "request_too_large"), "is larger than", PLAIN),
     "busy": Trouble(refuse(429, "rate_limit_error"), "takes no more requests at the moment", PLAIN, TRIES),
     "busy for an hour": Trouble(

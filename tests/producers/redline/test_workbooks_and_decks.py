@@ -151,6 +151,19 @@ def test_a_slide_that_stands_elsewhere_has_moved() -> None:
     assert [(one.kind, one.number, one.was) for one in changes] in ([("moved", 2, 1)], [("moved", 1, 2)])
 
 
+def test_each_changed_figure_of_a_chart_is_told_by_its_name() -> None:
+    chart = slides.column_slide()
+    first = chart.series[0]
+    higher = first.model_copy(update={"values": (first.values[0] + 1, *first.values[1:])})
+    other = chart.model_copy(update={"series": (higher, *chart.series[1:])})
+    (change,) = [one for one in list_slide_changes(deck(chart), deck(other)) if first.name in one.before]
+    assert (change.kind, change.part) == ("replaced", "chart")
+    name = f"{first.name}, {chart.categories[0]}: "
+    assert change.before.startswith(name)
+    assert change.after.startswith(name)
+    assert change.before != change.after
+
+
 def test_the_list_of_slides_is_a_clean_document() -> None:
     redline = compare_decks(deck(slides.statement_slide()), deck(slides.statement_slide(), slides.bullets_slide()))
     assert lint(redline.data) == ()

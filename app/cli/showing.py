@@ -175,7 +175,7 @@ class Output:
         self.notices(tuple(Fault(code=why, fields={"name": path.name}) for why in whole))
         if whole:
             return
-        self.say("cli.checked", file=str(path), count=len(run.ran), findings=len(run.findings))
+        self.say("cli.checked", file=str(path), checks=len(run.ran), count=len(run.findings))
         for finding in run.findings:
             self.line(f"  {finding.severity}: {finding.place.label}: {finding.what} {finding.right}".rstrip())
         for name, why in run.not_run:

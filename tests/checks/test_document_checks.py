@@ -25,6 +25,46 @@ def test_a_clean_agreement_gives_no_finding():
 
 REVISION = 'w:id="7" w:author="Reviewer A" w:date="2026-03-02T09:00:00Z"'
 
+
+def lease(*more: str, tenant: str = "Elin Sandqvist") -> bytes:
+    """A lease to a person, its clauses numbered by hand."""
+    return paragraphs(
+        "This agreement is dated 1 March 2027.",
+        "(1) Dunmore Residential Limited of 4 Castle Gate, York (the “Landlord”); and",
+        "(2) Elin Sandqvist of 27 Fern Street, Sheffield (the “Tenant”).",
+        "1. The Landlord lets the flat to the Tenant.",
+        "2. The Tenant pays the rent to the Landlord each month.",
+        "3. The Landlord keeps the flat in repair.",
+        *more,
+        "Signed by Dunmore Residential Limited",
+        f"Signed by {tenant}: ______________",
+    )
+
+
+def test_a_slip_in_the_name_of_a_person_who_is_a_party_is_found():
+    (one,) = found(lease(tenant="Elin Sandquist"))["party.variant"]
+    assert "“Elin Sandquist” may be the same person as “Elin Sandqvist”" in one.what
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        "4. Elin Sandqvist’s cat may live in the flat.",
+        "4. The keys are with Mr Olin Bergqvist.",
+        "4. Elin lives there.",
+    ],
+)
+def test_other_names_and_other_forms_of_a_name_are_left_alone(more: str):
+    assert "party.variant" not in found(lease(more))
+
+
+def test_the_only_reference_of_an_agreement_is_missed_when_its_clause_is_not_there():
+    (one,) = found(lease("4. The deposit is returned as clause 7.2 says."))["reference.typed"]
+    assert "7.2" in one.what
+    assert "reference.typed" not in found(lease("4. The deposit is returned as clause 3 says."))
+    assert "reference.typed" not in found(lease("4. The deposit is returned as clause 7.2 of the Head Lease says."))
+
+
 SEEDED = {
     "term.undefined": agreement(pay2="The Buyer may set off the Retention Sum against the Price."),
     "term.unused": agreement(extra_def="“Long Stop Date” means 30 July 2027."),

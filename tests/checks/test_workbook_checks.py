@@ -144,6 +144,24 @@ def test_codes_are_no_numbers_stored_as_text():
     assert found(budget(change)) == {}
 
 
+def sums(first: str, second: str, third: str) -> bytes:
+    """The budget with a sum along each of its rows."""
+
+    def change(book, sheet) -> None:
+        for row, text in ((2, first), (3, second), (4, third)):
+            sheet.write_formula(f"E{row}", text, None, 1)
+
+    return budget(change)
+
+
+def test_a_sum_along_a_row_that_is_shorter_than_those_beside_it_is_found():
+    (one,) = found(sums("=SUM(B2:D2)", "=SUM(B3:C3)", "=SUM(B4:D4)"))["formula.range"]
+    assert one.place.label == "Budget!E3"
+    assert "leaves out D3" in one.what
+    assert "formula.range" not in found(sums("=SUM(B2:D2)", "=SUM(B3:D3)", "=SUM(B4:D4)"))
+    assert "formula.range" not in found(sums("=SUM(B2:C2)", "=SUM(B3:C3)", "=SUM(B4:C4)"))
+
+
 def test_a_total_over_two_ranges_misses_nothing():
     def change(book, sheet) -> None:
         sheet.write_column("G2", (1, 2, 3, 4, 5, 6))

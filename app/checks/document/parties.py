@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
+from app.checks.document.persons import find_slips
 from app.checks.model import FileModel, Piece
 from app.checks.remarks import CheckContext, Remark
 
@@ -75,7 +76,7 @@ def _is_sentence(name: str) -> bool:
 
 
 def check_variants(model: FileModel, context: CheckContext) -> Iterator[Remark]:  # noqa: ARG001
-    """One company written in two ways: another legal form, another abbreviation, or a slip of letters."""
+    """One party written in two ways: another legal form, another abbreviation, or a slip of letters."""
     companies = sorted(model.once(find_companies), key=lambda one: -one.count)
     told: set[str] = set()
     for index, rare in enumerate(companies):
@@ -84,6 +85,9 @@ def check_variants(model: FileModel, context: CheckContext) -> Iterator[Remark]:
                 told.add(rare.name)
                 facts = {"usual": usual.name, "variant": rare.name, "count": str(rare.count)}
                 yield Remark(rare.piece.label, facts, rare.piece.index, usual.piece.label, usual.piece.index)
+    for slip in find_slips(model, _first_clause(model)):
+        facts = {"usual": slip.usual, "variant": slip.variant, "problem": "person"}
+        yield Remark(slip.piece.label, facts, slip.piece.index, slip.party.label, slip.party.index)
 
 
 def _is_variant(one: Company, other: Company) -> bool:
@@ -129,7 +133,7 @@ def check_signatures(model: FileModel, context: CheckContext) -> Iterator[Remark
 
 def _parties(model: FileModel) -> dict[tuple[str, str], Company]:
     """Companies that open a paragraph of their own before the first clause, or that get a role there."""
-    first = next((piece.index for piece in model.clauses if re.match(r"1(\.|$)", piece.number)), -1)
+    first = _first_clause(model)
     before = [piece for piece in model.clauses if piece.index < first]
     named = []
     for piece in before:
@@ -138,6 +142,11 @@ def _parties(model: FileModel) -> dict[tuple[str, str], Company]:
         if found and re.search(r'\((?:the|each|an?|together)?\s*"', opening):
             named.append(Company(re.sub(r"\s+", " ", found.group(1)), piece, 1))
     return {one.same: one for one in named}
+
+
+def _first_clause(model: FileModel) -> int:
+    """Return the index of the first clause, -1 where clauses have no numbers."""
+    return next((piece.index for piece in model.clauses if re.match(r"1(\.|$)", piece.number)), -1)
 
 
 def _signature_block(model: FileModel) -> tuple[Piece, ...]:

@@ -25,6 +25,7 @@ _OWN = re.compile(r"[^.;]{0,40}?\b(?:of|to|in) this\b")
 _INLINE_ITEM = re.compile(r"\(([a-z]{1,4}|\d{1,2})\)")
 _SCHEDULE_WORD = r"\b(Schedule|Exhibit|Annex|Appendix|Anlage|Anhang)s?"
 _SCHEDULE = re.compile(rf"{_SCHEDULE_WORD}\s+(\d{{1,2}}|[A-Z])\b(?!-\d|\s+(?:to|of)\s+(?:the\s+[A-Z][a-z]+ |\d))")
+_ROLE = re.compile(r'\((?:the|each|an?|together)?\s*"')
 _LONGEST_TITLE = 90
 _ERROR = re.compile(r"Error! (?:Reference source not found|Bookmark not defined|No text of specified style)|Fehler! ")
 
@@ -120,7 +121,8 @@ def check_typed(model: FileModel, context: CheckContext) -> Iterator[Remark]:  #
 
     Only where the file has numbered clauses, only with the word the file itself uses for them, and not where the
     words after it name another document ("section 3 of the Companies Act"). When not one reference finds its clause,
-    the file speaks of another document throughout, as a covering letter does.
+    the file speaks of another document throughout, as a covering letter does; not so an agreement, which gives roles
+    to two parties before its first clause, and then means its own clauses.
     """
     numbers = _numbers_of(model)
     if sum(1 for one in numbers if one[:1].isdigit()) < 3 or not _has_own_clauses(model):
@@ -130,13 +132,19 @@ def check_typed(model: FileModel, context: CheckContext) -> Iterator[Remark]:  #
     most = max((int(one) for one in numbers if one.isdigit()), default=0)
     named = [(piece, one, number) for piece, one, number in named if _could_be_own(number, most)]
     kept = [one for piece, one, number in named if number in numbers or _is_field(piece, one.start(2))]
-    if not kept:
+    if not kept and not _is_agreement(model):
         return
-    usual = _usual_word(kept)
+    usual = _usual_word(kept) or "clause"
     named = [one for one in named if not (one[0].is_heading and one[1].start() == 0)]
     for piece, one, number in named:
         if _word(one) == usual and not _is_field(piece, one.start(2)) and number not in numbers:
             yield Remark(piece.label, {"word": one.group(1).rstrip("s"), "number": number}, piece.index)
+
+
+def _is_agreement(model: FileModel) -> bool:
+    """Say whether two paragraphs before the first clause give somebody a role: (the "Seller")."""
+    first = next((piece.index for piece in model.clauses if re.match(r"1(\.|$)", piece.number)), -1)
+    return sum(1 for piece in model.body if piece.index < first and _ROLE.search(piece.plain)) >= 2
 
 
 def _has_own_clauses(model: FileModel) -> bool:

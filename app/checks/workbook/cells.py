@@ -113,7 +113,9 @@ def _usual_beside(patterns: dict[tuple[int, int], str], cell: SheetCell) -> str 
 
 
 def check_ranges(model: FileModel, context: CheckContext) -> Iterator[Remark]:  # noqa: ARG001
-    """A sum that stops short of a number between its range and itself, or leaves out the number just above it."""
+    """A sum that stops short of a number between its range and itself, or leaves out the number just above it; a sum
+    along a row that is shorter than those above and below it.
+    """
     for sheet in _sheets(model):
         cells = sheet.by_place()
         for cell in sheet.cells:
@@ -123,6 +125,27 @@ def check_ranges(model: FileModel, context: CheckContext) -> Iterator[Remark]:  
                 if missed and not _is_inside(missed, find_ranges(cell.formula)):
                     facts = {"missed": missed, "formula": f"={cell.formula}"}
                     yield Remark(_at(sheet, cell), facts)
+            if short := _missed_column(cells, cell):
+                yield Remark(_at(sheet, cell), {"missed": short, "formula": f"={cell.formula}"})
+
+
+def _missed_column(cells: Cells, cell: SheetCell) -> str:
+    """Return the number of its row that a sum leaves out although the sums above and below take theirs in."""
+    own = _row_sum(cell)
+    above, below = (_row_sum(cells.get((cell.row + step, cell.column))) for step in (-1, 1))
+    if own is None or above is None or above != below or not (above[0] <= own[0] <= own[1] <= above[1]):
+        return ""
+    missed = [column for column in range(above[0], above[1] + 1) if not own[0] <= column <= own[1]]
+    return next((f"{column_letters(one)}{cell.row}" for one in missed if _counts(cells.get((cell.row, one)))), "")
+
+
+def _row_sum(cell: SheetCell | None) -> tuple[int, int] | None:
+    """Return the first and last column of a formula that is one sum along its own row."""
+    uses = find_ranges(cell.formula) if cell is not None and cell.formula else ()
+    if cell is None or len(uses) != 1 or uses[0].function not in _SUMS or uses[0].sheet:
+        return None
+    use = uses[0]
+    return (use.first_column, use.last_column) if use.first_row == use.last_row == cell.row else None
 
 
 def _is_inside(address: str, uses: tuple[RangeUse, ...]) -> bool:

@@ -58,6 +58,46 @@ def test_other_names_and_other_forms_of_a_name_are_left_alone(more: str):
     assert "party.variant" not in found(lease(more))
 
 
+RESULTS = (
+    ("", "2026", "2025", "Change"),
+    ("Revenue", "3,100", "2,975", "4.2%"),
+    ("Costs", "(2,710)", "(2,634)", "2.9%"),
+)
+PLAIN = (
+    ("", "2026", "2025"),
+    ("Revenue", "3,100", "2,975"),
+    ("Cost of sales", "1,710", "1,634"),
+    ("Overheads", "500", "490"),
+)
+
+
+def test_a_year_at_the_head_of_a_column_is_not_added_up():
+    assert (
+        found(agreement(table=(*PLAIN[:1], ("Rent", "100", "200"), ("Fees", "50", "60"), ("Total", "150", "260"))))
+        == {}
+    )
+    assert "table.total" in found(
+        agreement(table=(*PLAIN[:1], ("Rent", "100", "200"), ("Fees", "50", "60"), ("Total", "150", "290")))
+    )
+
+
+@pytest.mark.parametrize(
+    ("rows", "wrong"),
+    [
+        ((*RESULTS, ("Operating profit", "390", "341", "14.4%")), ""),
+        ((*RESULTS, ("Operating profit", "395", "341", "14.4%")), "395"),
+        ((*PLAIN, ("Net profit", "890", "851")), ""),
+        ((*PLAIN, ("Net profit", "890", "815")), "815"),
+        ((*PLAIN[:3], ("Gross profit", "1,390", "1,341"), PLAIN[3], ("Net profit", "890", "851")), ""),
+        ((*RESULTS, ("Profit per share", "12", "14", "")), ""),
+    ],
+)
+def test_a_result_that_does_not_follow_as_the_one_beside_it_does_is_found(rows, wrong: str):
+    told = [one.what for one in found(agreement(table=rows)).get("table.total", [])]
+    assert len(told) == bool(wrong)
+    assert all(wrong in one for one in told)
+
+
 def test_the_only_reference_of_an_agreement_is_missed_when_its_clause_is_not_there():
     (one,) = found(lease("4. The deposit is returned as clause 7.2 says."))["reference.typed"]
     assert "7.2" in one.what

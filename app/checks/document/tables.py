@@ -17,6 +17,12 @@ _NOT_SUMMED = re.compile(
     r"cumulative|outstanding|preis|satz",
     re.IGNORECASE,
 )
+_RESULT = re.compile(
+    r"^\s*(?:(?:gross|net|operating|pre-?tax|trading)\s+)*(?:profit|loss|result|surplus|deficit|income|margin|assets)\b"
+    r"|^\s*(?:betriebs|jahres|roh)?(?:ergebnis|gewinn|überschuss|fehlbetrag)\b",
+    re.IGNORECASE,
+)
+_YEAR = re.compile(r"(?:19|20)\d\d")
 _AMOUNT = re.compile(
     r"^\s*(?P<open>\()?\s*(?P<minus>[-\u2212])?\s*(?:US\$|[£$€¥]|[A-Z]{3}\s)?\s*(?P<minus2>[-\u2212])?"
     r"(?P<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)\s*(?P<scale>m|k|bn)?\s*(?P<percent>%)?\s*(?P<close>\))?\s*$"
@@ -55,21 +61,21 @@ def check_totals(model: FileModel, context: CheckContext) -> Iterator[Remark]:  
     """A total row whose figure is neither the sum of its part nor of the whole column.
 
     Each row may be half a unit of its last decimal off, since what is shown was rounded. Columns that nobody adds up
-    (rates, prices, balances, dates) and totals that lie among their own rows (averages) are left alone.
+    (rates, prices, balances, dates) and totals that lie among their own rows (averages) are left alone. A row of
+    results (profit, surplus) is judged by its other columns: where one follows from the rows above, all must.
     """
     for grid in _grids(model):
         width = max((len(row) for row in grid.rows), default=0)
         for column in range(1, width):
             yield from _check_column(grid, column)
+        for number in range(1, len(grid.rows)):
+            yield from _check_result(grid, number)
 
 
 def _grids(model: FileModel) -> Iterator[Grid]:
     if model.word is not None:
         for table in model.word.tables:
-            rows = tuple(
-                tuple(text for cell in row for text in (cell.text, *[""] * (cell.span - 1))) for row in table.rows
-            )
-            yield Grid(f"table {table.index + 1}", rows)
+            yield Grid(f"table {table.index + 1}", tuple(_spread(row) for row in table.rows))
     if model.deck is not None:
         for slide in model.deck.slides:
             for one in slide.tables:
@@ -89,7 +95,7 @@ def _check_column(grid: Grid, column: int) -> Iterator[Remark]:
     whole: list[Amount] = []
     subtotals: list[Amount] = []
     for number, row in enumerate(grid.rows):
-        amount = read_amount(row[column]) if column < len(row) else None
+        amount = read_amount(row[column]) if column < len(row) and not _is_head(row) else None
         total = _TOTAL.match(row[0]) if row else None
         if total is None:
             if amount is not None:
@@ -102,6 +108,54 @@ def _check_column(grid: Grid, column: int) -> Iterator[Remark]:
         if amount is not None:
             subtotals.append(amount)
         part = []
+
+
+def _is_head(row: tuple[str, ...]) -> bool:
+    """Say whether all figures of a row are years, as over the columns of accounts."""
+    figures = [text.strip() for text in row[1:] if read_amount(text) is not None]
+    return bool(figures) and all(_YEAR.fullmatch(text) for text in figures)
+
+
+def _is_sum(label: str) -> bool:
+    return bool(_TOTAL.match(label) or _RESULT.match(label))
+
+
+def _check_result(grid: Grid, number: int) -> Iterator[Remark]:
+    """Yield a remark for each figure of a row of results that does not follow from the rows above as another does."""
+    row = grid.rows[number]
+    if not row or not _RESULT.match(row[0]):
+        return
+    above = [one for one in grid.rows[:number] if one and not _is_head(one) and not _is_sum(one[0])]
+    columns = {column: _figures(grid, above, row, column) for column in range(1, len(row))}
+    known = {column: figures for column, figures in columns.items() if len(figures) > 2}
+    for signs in (1, -1):
+        gaps = {column: _gap(figures, signs) for column, figures in known.items()}
+        if any(gap == 0 for gap in gaps.values()):
+            for column, gap in gaps.items():
+                if gap:
+                    label, total = f"{grid.label}, row {number + 1}", known[column][-1]
+                    places = max(one.decimals for one in known[column])
+                    facts = {"expected": f"{total.value - gap:,.{places}f}", "gap": f"{abs(gap):,.{places}f}"}
+                    yield Remark(label, {"total": row[column].strip(), "head": grid.rows[0][column].strip(), **facts})
+            return
+
+
+def _figures(grid: Grid, above: list[tuple[str, ...]], row: tuple[str, ...], column: int) -> list[Amount]:
+    """Return the figures of a column above a result and the result itself; none where somebody would not add them."""
+    head = grid.rows[0][column] if column < len(grid.rows[0]) else ""
+    found = [read_amount(one[column]) for one in (*above, row) if column < len(one)]
+    kept = [one for one in found if one is not None]
+    if _NOT_SUMMED.search(head) or not found or found[-1] is None or any(one.percent for one in kept):
+        return []
+    return kept
+
+
+def _gap(figures: list[Amount], signs: int) -> Decimal:
+    """Return by how much a result is off the sum of its figures, or with `signs` -1 off the first less the others."""
+    *parts, total = figures
+    expected = parts[0].value + signs * _sum(parts[1:])
+    gap = total.value - expected
+    return Decimal(0) if abs(gap) <= _slack(parts, total) else gap
 
 
 def _compare(total: Amount, part: list[Amount], whole: list[Amount], subtotals: list[Amount]) -> dict[str, str] | None:

@@ -87,4 +87,4 @@ def test_an_open_field_is_shown_at_its_place(sit_down, folder):
     pane = person.window.workspace.preview.pane
     person.waits(lambda: pane.viewer is not None and pane.viewer.is_done())
     assert pane.key.startswith("deliverable:form:")
-    assert pane.viewer.current() == 1, "the field is on the second page"
+    person.waits(lambda: pane.viewer.current() == 1)

@@ -27,7 +27,7 @@ _CHANGE = re.compile(
     re.IGNORECASE,
 )
 _SMALL = re.compile(r"\b(?:fix|correct|rename|reword|typo|spelling|misspel\w*|comma|capital letter)\b", re.IGNORECASE)
-_NEAREST = 3
+_NEAREST = 4
 _CHANGES = ("DIRECT", "REQ_UPDATE")
 
 

@@ -12,10 +12,12 @@ from producers.pdf.document.looks import Looks, points, switched
 from producers.pdf.document.shapes import Break, Image, Item, Mark, NoteMark, PageNumber, Style, Tab, Text
 from producers.problems import ContentProblem
 from producers.reading.markup import Element, child, name
+from producers.reading.numerals import write_numeral
 from producers.reading.package import Package, Relation
 
 _W = name("w:p")[:-1]
 _EMU = 12_700
+_NOTE_NUMBERS = frozenset({"footnoteRef", "endnoteRef"})
 _SILENT = {
     "pPr", "rPr", "proofErr", "lastRenderedPageBreak", "commentRangeStart", "commentRangeEnd", "commentReference",
     "bookmarkEnd", "permStart", "permEnd", "annotationRef", "delText", "delInstrText", "del", "moveFrom", "softHyphen",
@@ -39,13 +41,18 @@ class _Field:
 
 @dataclass
 class Inline:
-    """Reads the inside of paragraphs of one part. `numbers` counts footnotes through the whole file."""
+    """Reads the inside of paragraphs of one part.
+
+    `numbers` counts footnotes through the whole file, `ends` endnotes, whose numbers are written in `end_format`.
+    """
 
     package: Package
     relations: Mapping[str, Relation]
     cascade: Cascade
     looks: Looks
     numbers: dict[str, int]
+    ends: dict[str, int] = field(default_factory=dict)
+    end_format: str = "lowerRoman"
     place: str = ""
     note_number: str = ""
     _fields: list[_Field] = field(default_factory=list)
@@ -150,7 +157,9 @@ class Inline:
             return self.words("\u2011", properties, link)
         if local == "footnoteReference":
             return [self._note(part, style)]
-        return [Text(self.note_number, style)] if local == "footnoteRef" else self._other(part, local)
+        if local == "endnoteReference":
+            return [Text(self._end_number(part), style)]
+        return [Text(self.note_number, style)] if local in _NOTE_NUMBERS else self._other(part, local)
 
     def _other(self, part: Element, local: str) -> list[Item]:
         if local == "drawing":
@@ -169,6 +178,10 @@ class Inline:
         identity = part.get(f"{_W}id", "")
         number = self.numbers.setdefault(identity, len(self.numbers) + 1)
         return NoteMark(identity, number, style)
+
+    def _end_number(self, part: Element) -> str:
+        number = self.ends.setdefault(part.get(f"{_W}id", ""), len(self.ends) + 1)
+        return write_numeral(number, self.end_format)
 
     def words(self, text: str, properties: Properties, link: str = "") -> list[Item]:
         """Return text in its looks, with capitals where they are asked for and Arabic letters in their forms."""

@@ -1,9 +1,9 @@
-"""A Word file read for its looks: sections with their paper and running lines, paragraphs, tables, footnotes.
+"""A Word file read for its looks: sections with their paper and running lines, paragraphs, tables, notes.
 
 What pages of ours cannot show exactly (drawings, text boxes, columns, equations) is refused by name, never left out.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from producers.pdf.document.cascade import Cascade, Properties
@@ -17,6 +17,7 @@ from producers.pdf.document.shapes import (
     Paper,
     Paragraph,
     ParagraphShape,
+    Rule,
     Section,
     Sheet,
     Tab,
@@ -26,6 +27,7 @@ from producers.pdf.document.tables import read_table
 from producers.problems import ContentProblem
 from producers.reading.markup import Element, child, name, value
 from producers.reading.numbering import NumberCounter, Numbered, read_lists
+from producers.reading.numerals import write_numeral
 from producers.reading.package import Package, open_package
 from producers.reading.properties import read_properties as read_about
 from producers.reading.wordstyles import read_styles
@@ -36,6 +38,7 @@ _PASSED = {
     "bookmarkStart", "bookmarkEnd", "proofErr", "sectPr", "commentRangeStart", "commentRangeEnd", "permStart",
     "permEnd", "moveFromRangeStart", "moveFromRangeEnd", "moveToRangeStart", "moveToRangeEnd",
 }  # fmt: skip
+_NOTE_RULE = 144.0
 _ROLES = {"default": "default", "first": "first"}
 
 
@@ -119,6 +122,7 @@ class _Reader:
     package: Package
     book: FaceBook = field(default_factory=FaceBook)
     numbers: dict[str, int] = field(default_factory=dict)
+    ends: dict[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         main = self.package.main
@@ -134,6 +138,8 @@ class _Reader:
         about, settings = read_about(self.package), self._related("settings")
         sections = list(self._sections(body)) if body is not None else []
         notes = self._notes()
+        if self.ends and sections:
+            sections[-1].blocks += self._endnotes(sections[-1].sheet)
         return Paper(
             sections=sections,
             notes=notes,
@@ -154,7 +160,8 @@ class _Reader:
         return self._tree(parts[0]) if parts else None
 
     def _story(self, part: str) -> Story:
-        inline = Inline(self.package, self.package.relations(part), self.cascade, self.looks, self.numbers)
+        relations, form = self.package.relations(part), self._end_format()
+        inline = Inline(self.package, relations, self.cascade, self.looks, self.numbers, self.ends, form)
         return Story(inline, NumberCounter(self.styles, self.lists), self.cascade, self.looks)
 
     def _sections(self, body: Element) -> Iterator[Section]:
@@ -198,20 +205,31 @@ class _Reader:
         return found
 
     def _notes(self) -> dict[str, list[Block]]:
-        if any(self.package.related(self.package.main, "endnotes")) and self._has_endnotes():
+        return self._notes_of("footnotes", {identity: str(number) for identity, number in self.numbers.items()})
+
+    def _endnotes(self, sheet: Sheet) -> list[Block]:
+        """Return the endnotes in the order of their marks, under a short rule after the last words."""
+        if value(self._related("settings"), "w:endnotePr/w:pos") == "sectEnd":
             raise ContentProblem("pdf_not_drawn", field="endnotes")
-        parts = self.package.related(self.package.main, "footnotes")
+        found = self._notes_of("endnotes", {one: write_numeral(n, self._end_format()) for one, n in self.ends.items()})
+        end = self.looks.style(self.cascade.paragraph(None, None)[1])
+        right = sheet.width - sheet.left - sheet.right - _NOTE_RULE
+        line = ParagraphShape(end, 12.0, 0.0, 4.0, "exact", right=right, above=Rule(0.5, "000000"), keep_next=True)
+        return [Paragraph(line, []), *(block for one in self.ends for block in found.get(one, ()))]
+
+    def _notes_of(self, kind: str, numbers: Mapping[str, str]) -> dict[str, list[Block]]:
+        parts = self.package.related(self.package.main, kind)
         found: dict[str, list[Block]] = {}
-        for note in self._tree(parts[0]) if parts and self.numbers else ():
+        for note in self._tree(parts[0]) if parts and numbers else ():
             identity = note.get(f"{_W}id", "")
-            if identity in self.numbers:
+            if identity in numbers:
                 story = self._story(parts[0])
-                story.inline.note_number = str(self.numbers[identity])
+                story.inline.note_number = numbers[identity]
                 found[identity] = [block for block, _ in story.blocks(note)]
         return found
 
-    def _has_endnotes(self) -> bool:
-        return next(self.package.tree(self.package.main).iter(f"{_W}endnoteReference"), None) is not None
+    def _end_format(self) -> str:
+        return value(self._related("settings"), "w:endnotePr/w:numFmt") or "lowerRoman"
 
 
 def _theme_fonts(theme: Element | None) -> dict[str, str]:

@@ -29,6 +29,7 @@ from producers.problems import ContentProblem
 from producers.production import FileRemark, RenderOptions
 from producers.reading.problems import ReadingProblem
 from producers.rendering import formats_of, render
+from tests.cases.build import add_word_parts
 from tests.producers.docx import specimens
 from tests.producers.docx.test_layout import png
 from tests.producers.pdf.pages import STAND_INS, fonts, links, outline, texts
@@ -259,6 +260,39 @@ def test_what_these_pages_cannot_show_is_refused_by_name(old: str, new: str, nam
     with pytest.raises(ContentProblem) as caught:
         lay_out(word, "Memo.docx")
     assert (caught.value.code, caught.value.block, caught.value.field) == ("pdf_not_drawn", "Memo.docx", named)
+
+
+def end_noted(settings: str = "") -> bytes:
+    """A letter with two endnotes, marked in the other order than they stand in their part."""
+    data = write_docx(specimens.letter(), specimens.figures()).data
+    raised = '<w:rPr><w:vertAlign w:val="superscript"/></w:rPr>'
+    marks = "".join(f'<w:r>{raised}<w:endnoteReference w:id="{n}"/></w:r>' for n in (3, 2))
+    notes = {2: "Second in its place.", 3: "First in its place."}
+    inner = "".join(
+        f'<w:endnote w:id="{n}"><w:p><w:r>{raised}<w:endnoteRef/></w:r>'
+        f'<w:r><w:t xml:space="preserve"> {text}</w:t></w:r></w:p></w:endnote>'
+        for n, text in notes.items()
+    )
+    made = add_word_parts(
+        data, {"endnotes": f'<w:endnote w:type="separator" w:id="0"><w:p/></w:endnote>{inner}'}, marks
+    )
+    parts = read_archive(made)
+    old = parts["word/settings.xml"]
+    parts["word/settings.xml"] = old.replace(b"</w:settings>", f"{settings}</w:settings>".encode())
+    return write_archive(parts)
+
+
+def test_endnotes_stand_after_the_last_words_in_the_order_of_their_marks() -> None:
+    words = " ".join(texts(lay_out(end_noted()).data))
+    assert words.index("Yours") < words.index("i First in its place.") < words.index("ii Second in its place.")
+    digits = '<w:endnotePr><w:numFmt w:val="decimal"/></w:endnotePr>'
+    assert "1 First in its place." in " ".join(texts(lay_out(end_noted(digits)).data))
+
+
+def test_endnotes_of_each_section_are_refused_by_name() -> None:
+    with pytest.raises(ContentProblem) as caught:
+        lay_out(end_noted('<w:endnotePr><w:pos w:val="sectEnd"/></w:endnotePr>'), "Memo.docx")
+    assert (caught.value.code, caught.value.field) == ("pdf_not_drawn", "endnotes")
 
 
 def test_what_is_no_word_file_is_refused() -> None:

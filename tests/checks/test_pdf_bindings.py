@@ -7,6 +7,7 @@ import pytest
 
 from app.checks.bindings import ComparedFigure, compare_bindings
 from app.checks.desk import FileChecker
+from app.checks.registry import run_checks
 from app.relay.nouns.goals import DeliverableContract
 from app.relay.ports import CheckRequest
 from producers.content.anything import AnyContent
@@ -167,6 +168,16 @@ def test_other_languages_give_no_false_alarm(language: str) -> None:
 def test_another_amount_is_told_in_writing_from_the_right_as_well(language: str) -> None:
     content = document("\u05de [fig:rent|exact] \u05de [fig:start].", language=language)
     assert [one for one in compared(content, WRONG) if one.agrees] == []
+
+
+def test_a_date_in_a_field_of_its_own_is_written_as_the_form_asks_and_one_in_a_sentence_as_people_write() -> None:
+    fields = (
+        FormField(name="day", label="Start", value="01/02/2027"),
+        FormField(name="end", label="End", value="31/01/2028"),
+        FormField(name="why", label="Reason", kind="multiline", value="The lease ends on 28 February 2027."),
+    )
+    body = MakeForm(sections=(FormSection(head="Letting", fields=fields),))
+    assert run_checks(render(Form(title="Form", body=body), "pdf", RIGHT).data, "form.pdf").findings == ()
 
 
 def test_the_words_in_fields_are_words_of_the_file() -> None:

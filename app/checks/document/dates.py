@@ -37,6 +37,7 @@ _YEAR_OF_DAYS = re.compile(
     re.IGNORECASE,
 )
 _PATTERNS = tuple((form, re.compile(pattern, re.IGNORECASE)) for form, pattern in _FORMS)
+_FIELD = ", field “"
 
 
 @dataclass(frozen=True)
@@ -121,10 +122,13 @@ def check_year_of_days(model: FileModel, context: CheckContext) -> Iterator[Rema
 
 
 def check_mixed(model: FileModel, context: CheckContext) -> Iterator[Remark]:  # noqa: ARG001
-    """Two ways of writing dates in one file."""
+    """Two ways of writing dates in one file. A field of a form that holds a date and nothing else is written as the
+    form asks.
+    """
     by_form: dict[str, list[DateFound]] = {}
     for one in model.once(find_dates):
-        if one.day is not None and one.piece in model.body:
+        asked = _FIELD in one.piece.label and one.text.strip() == one.piece.plain.strip()
+        if one.day is not None and one.piece in model.body and not asked:
             by_form.setdefault(one.form, []).append(one)
     if len(by_form) > 1:
         ranked = sorted(by_form.items(), key=lambda one: -len(one[1]))

@@ -3,19 +3,21 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
+from importlib import import_module
 from pathlib import PurePosixPath
-from typing import Literal, TypeVar, cast
+from typing import TYPE_CHECKING, Literal, TypeVar, cast
 
 from app.checks.plainfiles import locate_text
 from producers.reading.limits import Limits
 from producers.reading.package import is_compound_file, is_encrypted_office, open_package
 from producers.reading.problems import ReadingProblem
-from producers.reading.sheetmodel import WorkbookFile
-from producers.reading.sheets import read_workbook_package
-from producers.reading.slides import DeckFile, read_deck_package
 from producers.reading.word import read_word_package
 from producers.reading.wordmodel import Properties, WordFile, WordParagraph
 from producers.reading.wordplaces import find_typed_number, name_place
+
+if TYPE_CHECKING:
+    from producers.reading.sheetmodel import WorkbookFile
+    from producers.reading.slides import DeckFile
 
 FileKind = Literal["docx", "xlsx", "pptx", "text"]
 FAMILIES: dict[str, FileKind] = {"word": "docx", "sheet": "xlsx", "slides": "pptx"}
@@ -93,8 +95,8 @@ class FileModel:
     data: bytes
     pieces: tuple[Piece, ...]
     word: WordFile | None = None
-    book: WorkbookFile | None = None
-    deck: DeckFile | None = None
+    book: "WorkbookFile | None" = None
+    deck: "DeckFile | None" = None
     known: dict[object, object] = field(default_factory=dict, repr=False)
 
     def once(self, find: Callable[["FileModel"], Found]) -> Found:
@@ -136,7 +138,10 @@ class FileModel:
 
 
 def open_model(data: bytes, name: str, limits: Limits | None = None) -> FileModel:
-    """Open a file for checking. Raises ReadingProblem."""
+    """Open a file for checking. Raises ReadingProblem.
+
+    The readers of workbooks and decks are loaded with the first of these: most runs check Word files only.
+    """
     if is_compound_file(data):
         raise ReadingProblem("encrypted" if is_encrypted_office(data) else "old-format", name=name)
     if not data.startswith(b"PK") and PurePosixPath(name).suffix.lower() in _OFFICE:
@@ -150,9 +155,9 @@ def open_model(data: bytes, name: str, limits: Limits | None = None) -> FileMode
         word = read_word_package(package)
         return FileModel(name, kind, data, _pieces_of_word(word), word=word)
     if kind == "xlsx":
-        book = read_workbook_package(package, bounds)
+        book: WorkbookFile = import_module("producers.reading.sheets").read_workbook_package(package, bounds)
         return FileModel(name, kind, data, _pieces_of_book(book), book=book)
-    deck = read_deck_package(package)
+    deck: DeckFile = import_module("producers.reading.slides").read_deck_package(package)
     return FileModel(name, kind, data, _pieces_of_deck(deck), deck=deck)
 
 
@@ -174,7 +179,7 @@ def _pieces_of_word(word: WordFile) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def _pieces_of_book(book: WorkbookFile) -> tuple[Piece, ...]:
+def _pieces_of_book(book: "WorkbookFile") -> tuple[Piece, ...]:
     texts = [
         (f"{sheet.name}!{cell.address}", cell.value)
         for sheet in book.sheets
@@ -184,7 +189,7 @@ def _pieces_of_book(book: WorkbookFile) -> tuple[Piece, ...]:
     return tuple(Piece(index, text, label) for index, (label, text) in enumerate(texts) if text.strip())
 
 
-def _pieces_of_deck(deck: DeckFile) -> tuple[Piece, ...]:
+def _pieces_of_deck(deck: "DeckFile") -> tuple[Piece, ...]:
     texts = []
     for slide in deck.slides:
         for one in slide.texts:

@@ -9,7 +9,7 @@ from app.relay.nouns.facts import Fact
 from app.relay.problems import WorkProblem
 from app.workforce.playbook.drafting.fact_values import fact_values, gaps_of
 from app.workforce.playbook.drafting.names import Values, make_names
-from app.workforce.playbook.forms.asking import settled_entries, with_fields
+from app.workforce.playbook.forms.settled import settled_entries, with_fields
 from app.workforce.playbook.language.record import Recorder
 from app.workforce.playbook.language.templates import TemplateFailed, Templates, templates_for
 from app.workforce.playbook.spec.playbook import Main, Playbook

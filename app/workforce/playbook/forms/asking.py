@@ -4,14 +4,13 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from app.relay.nouns.facts import Choice, Fact, FactKind, FoundFact
+from app.relay.nouns.facts import Choice, FactKind, FoundFact
 from app.relay.nouns.source import Place, SourceField, SourceText
 from app.workforce.playbook.finding.canonical import canonical
 from app.workforce.playbook.finding.meanings import meaning
+from app.workforce.playbook.forms.settled import PREFIX
 from app.workforce.playbook.spec.facts import ByLabel, ByWords, FactEntry, Finder
-from app.workforce.playbook.spec.playbook import Main
 
-PREFIX = "field_"
 YES, NO = "yes", "no"
 _NOT_ASKED = frozenset({"signature", "button"})
 _DATE = re.compile(r"\b(?:date|date of birth|born on|dated)\b|\b(?:dd|tt)\s?[/.\-]\s?mm\b", re.IGNORECASE)
@@ -40,20 +39,6 @@ def asked_fields(source: SourceText, currency: str) -> tuple[Asked, ...]:
         Asked(one, _entry(one, key, label, currency, pages=pages))
         for one, key, label in zip(fields, keys, labels, strict=True)
     )
-
-
-def with_fields(main: Main, entries: Iterable[FactEntry]) -> Main:
-    """Return the playbook with facts for the fields of a form."""
-    known = {entry.key for entry in main.facts}
-    return main.model_copy(update={"facts": (*main.facts, *(one for one in entries if one.key not in known))})
-
-
-def settled_entries(facts: Iterable[Fact]) -> Iterator[FactEntry]:
-    """Yield what is known of the fields from facts that were settled, where the form itself is not at hand."""
-    for fact in facts:
-        if fact.key.startswith(PREFIX):
-            kind: FactKind = "text" if fact.kind == "choice" else fact.kind
-            yield FactEntry(key=fact.key, label=fact.label, kind=kind, currency=fact.currency, required=False)
 
 
 def held_values(source: SourceText, asked: Iterable[Asked], country: str) -> Iterator[FoundFact]:

@@ -8,8 +8,9 @@ from app.relay.nouns.facts import Choice, FoundFact
 from app.relay.nouns.source import SourceText
 from app.workforce.playbook.finding.meanings import meaning
 from app.workforce.playbook.finding.search import find_facts
-from app.workforce.playbook.forms.asking import Asked, asked_fields, held_values, with_fields
+from app.workforce.playbook.forms.asking import Asked, asked_fields, held_values
 from app.workforce.playbook.forms.choosing import choose_form
+from app.workforce.playbook.forms.settled import with_fields
 from app.workforce.playbook.spec.facts import FactEntry
 from app.workforce.playbook.spec.playbook import Playbook
 

@@ -1,5 +1,8 @@
 """Advisor: which facts and answers are needed, and what the sources already give."""
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from app.relay.assignments import Inquire
 from app.relay.nouns.discovery import Inquiry, Option, Question
 from app.relay.nouns.facts import FactSpec, FoundFact
@@ -7,11 +10,13 @@ from app.relay.nouns.request import Complexity, Depth
 from app.relay.ports import Desk
 from app.workforce.playbook.drafting.requests import read_request
 from app.workforce.playbook.finding.search import find_disagreements, find_facts
-from app.workforce.playbook.forms.inquiring import ask_form
 from app.workforce.playbook.handlers.tools import Tools, check_stopped, read_all
 from app.workforce.playbook.spec.discovery import TOPICS, QuestionEntry
 from app.workforce.playbook.spec.facts import FactEntry
 from app.workforce.playbook.spec.playbook import Playbook
+
+if TYPE_CHECKING:
+    from app.workforce.playbook.forms.inquiring import FormAsked
 
 _COVERED: dict[Complexity, int] = {"simple": 1, "medium": 3, "complex": len(TOPICS)}
 
@@ -37,11 +42,15 @@ def perform(assignment: Inquire, desk: Desk, tools: Tools) -> Inquiry:
 
 
 def _read_files(playbook: Playbook, assignment: Inquire, desk: Desk) -> tuple[Playbook, tuple[FoundFact, ...]]:
-    """Return what the files say of the facts, and the playbook with the fields of a form where it fills one in."""
+    """Return what the files say of the facts, and the playbook with the fields of a form where it fills one in.
+
+    What reads forms is loaded with the first form that is filled in.
+    """
     sources = read_all(desk)
     if not playbook.main.fields_of:
         return playbook, find_facts(playbook.main, sources, lambda: check_stopped(desk))
-    asked = ask_form(playbook, assignment, sources, lambda: check_stopped(desk))
+    forms = import_module("app.workforce.playbook.forms.inquiring")
+    asked: FormAsked = forms.ask_form(playbook, assignment, sources, lambda: check_stopped(desk))
     return asked.playbook, asked.found
 
 

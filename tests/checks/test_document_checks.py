@@ -71,6 +71,9 @@ PLAIN = (
 )
 
 
+VARIANCES = (("£000", "Budget", "Actual", "Variance"), ("Revenue", "743", "745", "2"), ("Costs", "701", "730", "(29)"))
+
+
 def test_a_year_at_the_head_of_a_column_is_not_added_up():
     assert (
         found(agreement(table=(*PLAIN[:1], ("Rent", "100", "200"), ("Fees", "50", "60"), ("Total", "150", "260"))))
@@ -90,6 +93,8 @@ def test_a_year_at_the_head_of_a_column_is_not_added_up():
         ((*PLAIN, ("Net profit", "890", "815")), "815"),
         ((*PLAIN[:3], ("Gross profit", "1,390", "1,341"), PLAIN[3], ("Net profit", "890", "851")), ""),
         ((*RESULTS, ("Profit per share", "12", "14", "")), ""),
+        ((*VARIANCES, ("Operating result", "41", "15", "(26)")), ""),
+        ((*VARIANCES, ("Operating result", "41", "51", "(26)")), "51"),
     ],
 )
 def test_a_result_that_does_not_follow_as_the_one_beside_it_does_is_found(rows, wrong: str):

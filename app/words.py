@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.relay.nouns.base import Fault
+    from app.relay.nouns.discovery import Option
+    from app.relay.nouns.gate import Gate
+    from app.relay.nouns.report import ToDo
     from app.relay.nouns.request import Making
 
 _FILES = (
@@ -140,6 +143,18 @@ def read_places(folder: Path, language: str) -> dict[str, str]:
     path = folder / f"places.{language}.json"
     found: dict[str, str] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
     return {} if language == _FALLBACK else found
+
+
+def option_words(gate: "Gate", option: "Option", words: Words) -> tuple[str, str]:
+    """Return what an option is called and its reason: its own, or the words for options of this kind of gate."""
+    code = f"option.{gate.kind}.{option.value}"
+    label = option.label or (words.say(code) if words.knows(code) else option.value)
+    return label, option.reason or (words.say(f"{code}.reason") if words.knows(f"{code}.reason") else "")
+
+
+def todo_place(item: "ToDo", words: Words) -> str:
+    """Return where something is left to do: the file and the place in it, each once; "" for the whole work."""
+    return ", ".join(dict.fromkeys(part for part in (item.deliverable, words.place(item.place)) if part))
 
 
 def drafted_words(sentence: str, words: Words) -> str:

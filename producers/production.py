@@ -10,6 +10,7 @@ PageCounter = Literal["", "office", "own"]
 RemarkCode = Literal[
     "remark.cell_character",
     "remark.check_fails",
+    "remark.checks_wait",
     "remark.choices_left_out",
     "remark.colours_left_out",
     "remark.contents_pages",

@@ -45,9 +45,10 @@ class Answers:
                 return self.values[group][key]
         return ABSENT
 
-    def unused(self) -> tuple[str, ...]:
-        """Return the keys that no question asked for, and the groups that mean nothing."""
-        named = [f"{group}.{key}" for group in _GROUPS for key in self.values.get(group, {})]
+    def unused(self, asked: Collection[str]) -> tuple[str, ...]:
+        """Return the names of which no question of the run asked, where `asked` are its keys, and unknown groups."""
+        keys = [(group, key) for group in _GROUPS for key in self.values.get(group, {}) if key not in asked]
+        named = [f"{group}.{key}" for group, key in keys]
         return (*self.unknown, *(name for name in named if name not in self.used))
 
     def strange(self, asked: Collection[str]) -> tuple[str, ...]:
@@ -70,7 +71,7 @@ def read_answers(path: Path) -> Answers:
 
 def _load(path: Path, text: str) -> Any:
     try:
-        return json.loads(text) if path.suffix == ".json" else yaml.load(text, Loader=_OnceLoader)  # noqa: S506 - safe
+        return _load_json(text) if path.suffix == ".json" else yaml.load(text, Loader=_OnceLoader)  # noqa: S506 - safe
     except json.JSONDecodeError as problem:
         raise RelayProblem("answers_line", path=str(path), line=str(problem.lineno)) from problem
     except _Twice as problem:
@@ -107,6 +108,20 @@ def _read_names(loader: _OnceLoader, node: yaml.MappingNode) -> dict[Any, Any]:
 
 
 _OnceLoader.add_constructor(yaml.resolver.BaseResolver.DEFAULT_MAPPING_TAG, _read_names)
+
+
+def _load_json(text: str) -> Any:
+    """Read JSON. Where a name stands twice, the reader of YAML, which knows the line, refuses it; it takes no tabs."""
+    lists: list[list[str]] = []
+
+    def keep(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        lists.append([name for name, _ in pairs])
+        return dict(pairs)
+
+    loaded = json.loads(text, object_pairs_hook=keep)
+    if any(len(set(names)) < len(names) for names in lists):
+        return yaml.load(text.replace("\t", " "), Loader=_OnceLoader)  # noqa: S506 - a safe loader
+    return loaded
 
 
 def _sort_answers(path: Path, loaded: dict[Any, Any]) -> Answers:
@@ -172,6 +187,7 @@ def _approve(gate: Gate, by: By) -> GateAnswer:
 
 
 def _from_file(item: GateItem, given: Any) -> ItemAnswer:
+    """Return the answer that the file gives. One word that is no option is a slip, unless it stands under `other`."""
     if isinstance(given, dict):
         return ItemAnswer(key=item.key, how="words", value=str(given.get("other", "")))
     if isinstance(given, list):
@@ -184,7 +200,8 @@ def _from_file(item: GateItem, given: Any) -> ItemAnswer:
     option = _option_value(item, text)
     if option is not None:
         return ItemAnswer(key=item.key, how="option", value=option)
-    return ItemAnswer(key=item.key, how="words", value=text)
+    slip = bool(item.options) and item.fact_kind is None and len(text.split()) == 1
+    return ItemAnswer(key=item.key, how="option" if slip else "words", value=text)
 
 
 def _option_value(item: GateItem, text: str) -> str | None:

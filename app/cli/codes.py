@@ -1,6 +1,7 @@
 """Exit codes of the command line. Documented in README and in the help text."""
 
 from app import no_window
+from app.relay.state import RunState
 
 RELEASED = 0
 """Everything was released (draft), or nothing was found (check)."""
@@ -18,3 +19,8 @@ INTERRUPTED = 130
 """Stopped with Ctrl+C; nothing finished is lost, and the same call goes on."""
 STORAGE = 5
 """The project cannot be read or written: damaged, read-only, disk full."""
+
+
+def code_of(run: RunState) -> int:
+    """Return the code of a run that is over."""
+    return RELEASED if run.outcome in {"released", "answered"} else INCOMPLETE

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.bridge.project import OpenProject
 from app.cli.answers import Answers, answer_items, read_answers, whole_answer
-from app.cli.codes import INCOMPLETE, RELEASED, WAITS
+from app.cli.codes import RELEASED, WAITS, code_of
 from app.cli.passwords import Asker, Terminal, ask_until_open
 from app.cli.redlines import write_redlines
 from app.cli.showing import Output
@@ -154,21 +154,22 @@ def _fill(project: OpenProject, state: GateState, found: list[Any]) -> bool:
     return True
 
 
+def _asked(run: RunState) -> frozenset[str]:
+    """Return the keys of everything that was asked in a run so far, in this call or an earlier one."""
+    return frozenset(item.key for gate in run.gates.values() for item in gate.gate.items)
+
+
 def _close(project: OpenProject, answers: Answers, output: Output) -> int:
     run = project.run
     output.notices(project.troubles)
     output.notices(tuple(_for_terminals(fault) for fault in project.sources.faults()))
     if run is None or not run.outcome:
-        asked = [item.key for gate in run.gates.values() for item in gate.gate.items] if run else []
-        facts = [key for key in asked if any(gate.gate.kind == "facts" for gate in run.gates.values())] if run else []
+        asked_facts = run is not None and any(gate.gate.kind == "facts" for gate in run.gates.values())
+        facts = _asked(run) if run is not None and asked_facts else frozenset()
         output.unused_answers(answers.strange(facts))
         output.waiting(run)
         return WAITS
-    output.unused_answers(answers.unused())
+    output.unused_answers(answers.unused(_asked(run)))
     output.finished(run, project.report(), project.path)
     output.redlines(tuple(write_redlines(project)))
-    return _code(run)
-
-
-def _code(run: RunState) -> int:
-    return RELEASED if run.outcome in {"released", "answered"} else INCOMPLETE
+    return code_of(run)

@@ -6,11 +6,11 @@ from typing import Protocol
 
 from app.bridge.project import OpenProject
 from app.bridge.proofs import Proofread, Proofreader
-from app.cli.codes import BAD_INPUT, FINDINGS, INCOMPLETE, RELEASED, STORAGE, WAITS
+from app.cli.codes import BAD_INPUT, FINDINGS, INCOMPLETE, RELEASED, STORAGE, WAITS, code_of
 from app.cli.passwords import Asker, ask_until_open
 from app.cli.showing import Output
 from app.relay.nouns.base import Fault
-from app.storage.project import ProjectFolder
+from app.storage.project import KEPT, ProjectFolder
 from app.storage.project_checks import check_folder
 from producers.reading.passwords import Password
 
@@ -40,11 +40,13 @@ class PlaybookLine(Protocol):
 
 
 def status(folder: Path, open_project: Callable[[Path], OpenProject], output: Output) -> int:
-    """Print where a project stands; exit 3 while something waits for the person. A folder without work stays as it is.
+    """Print where a project stands; exit as `draft` would after it. A folder without work stays as it is.
+
+    Exit 3 while something waits for the person, 4 when not everything was released, 5 when its record cannot be used.
 
     Raises RelayProblem when the folder cannot be read.
     """
-    if not ProjectFolder.is_project(folder):
+    if not ProjectFolder.is_project(folder) and not (folder / KEPT).is_file():
         check_folder(folder)
         output.document["status"] = "empty"
         output.say("cli.empty_project")
@@ -53,6 +55,9 @@ def status(folder: Path, open_project: Callable[[Path], OpenProject], output: Ou
     try:
         output.notices(project.notices)
         run = project.run
+        if run is None and not project.folder.writable:
+            output.document["status"] = "unreadable"
+            return STORAGE
         if run is None:
             output.document["status"] = "empty"
             output.say("cli.empty_project")
@@ -61,7 +66,7 @@ def status(folder: Path, open_project: Callable[[Path], OpenProject], output: Ou
             output.waiting(run)
             return WAITS if run.open_gates or project.folder.writable else STORAGE
         output.finished(run, project.report(), project.path)
-        return RELEASED
+        return code_of(run)
     finally:
         project.close()
 

@@ -14,7 +14,7 @@ from app.relay.nouns.gate import Gate, GateItem
 from app.relay.nouns.report import Report
 from app.relay.state import GateState, ProjectState, RunState
 from app.relay.texts.facts import value_words
-from app.words import Words, drafted_words, made_words
+from app.words import Words, drafted_words, made_words, option_words, todo_place
 
 _MOST_LINES = 12
 
@@ -113,21 +113,21 @@ class Output:
         """List what waits for the person."""
         gates = run.open_gates if run else ()
         self.document.update(
-            status="waiting", waiting=[_gate_record(gate, self.gate_title(gate.gate)) for gate in gates]
+            status="waiting", waiting=[_gate_record(gate, self.gate_title(gate.gate), self._words) for gate in gates]
         )
         self.say("cli.waits" if gates else "cli.rests", count=len(gates))
         for gate in gates:
             self.line(f"- {self.gate_title(gate.gate)}")
             for item in gate.gate.items:
                 if item.key in gate.open_items:
-                    self._item(item)
+                    self._item(gate.gate, item)
             self._ways_out(gate.gate)
             for fault in getattr(gate.gate.body, "faults", ()):
                 self.line(f"    {self._words.sentence(fault)}")
             for finding in getattr(gate.gate.body, "findings", ()):
                 self.line(f"    {finding.place.label}: {finding.what}")
 
-    def _item(self, item: GateItem) -> None:
+    def _item(self, gate: Gate, item: GateItem) -> None:
         """List one thing to answer: its key and question, what was found and where, and what may be chosen."""
         needed = item.required and not item.may_be_blank
         mark = f" ({self._words.say('cli.needed')})" if needed else ""
@@ -139,7 +139,8 @@ class Output:
         if item.choices and not item.options:
             self.line(f"        {', '.join(f'{choice.value} ({choice.label})' for choice in item.choices)}")
         for letter, option in zip("ABCDEFGH", item.options, strict=False):
-            parts = (option.label, option.reason, made_words(option.makes, self._words))
+            label, reason = option_words(gate, option, self._words)
+            parts = (label, reason, made_words(option.makes, self._words))
             words = ". ".join(part.rstrip(".") for part in parts if part)
             chosen = f" ({self._words.say('cli.option.recommended')})" if option.recommended else ""
             self.line(f"        {letter}) {words}{chosen}")
@@ -231,7 +232,7 @@ class Output:
             for remark in file.remarks:
                 self.line(f"      {self._words.remark(remark)}")
         for item in report.todo:
-            place = f" ({item.deliverable}, {self._words.place(item.place)})" if item.place else ""
+            place = f" ({todo_place(item, self._words)})" if item.place else ""
             self.line(f"  [ ] {self._words.say(f'todo.{item.kind}', text=item.text)}{place}")
 
     def close(self) -> None:
@@ -240,7 +241,7 @@ class Output:
             self._print(json.dumps(self.document, ensure_ascii=False, indent=2))
 
 
-def _gate_record(state: GateState, title: str) -> dict[str, Any]:
+def _gate_record(state: GateState, title: str, words: Words) -> dict[str, Any]:
     return {
         "id": state.gate.id,
         "kind": state.gate.kind,
@@ -252,7 +253,7 @@ def _gate_record(state: GateState, title: str) -> dict[str, Any]:
                 "suggestion": item.suggestion,
                 "found_in": [f"{place.file}, {place.label}" for place in item.places],
                 "options": [o.value for o in item.options],
-                "labels": [o.label for o in item.options],
+                "labels": [option_words(state.gate, o, words)[0] for o in item.options],
                 "recommended": next((o.value for o in item.options if o.recommended), ""),
                 "needed": item.required and not item.may_be_blank,
                 "risk": item.risk,

@@ -103,5 +103,5 @@ def _own_words(item: GateItem, answer: ItemAnswer) -> ItemAnswer:
     if not text and item.kind != "acknowledge":
         raise AnswerRefused("empty_answer", item=item.label or item.key)
     if item.fact_kind is not None:
-        text = canonical(item.fact_kind, text, item.label, tuple(choice.value for choice in item.choices))
+        text = canonical(item.fact_kind, text, item.label, tuple(choice.value for choice in item.choices), item.minimum)
     return ItemAnswer(key=item.key, how="words", value=text)

@@ -1,6 +1,7 @@
 """Values a person types, in canonical form: ISO dates, plain decimals, percent as a fraction."""
 
 import re
+from collections.abc import Callable, Mapping
 from datetime import date
 from decimal import Decimal, InvalidOperation
 
@@ -17,16 +18,18 @@ _AMOUNT = re.compile(
 )
 
 
-def canonical(kind: FactKind, text: str, label: str, choices: tuple[str, ...] = ()) -> str:
+def canonical(
+    kind: FactKind, text: str, label: str, choices: tuple[str, ...] = (), minimum: Decimal | None = None
+) -> str:
     """Return the canonical text of a value. Raises AnswerRefused naming the label and what would be right."""
     if kind == "date":
         return read_date(text, label).isoformat()
-    if kind == "money":
-        return str(read_amount(text, label))
-    if kind == "percent":
-        return str(read_percent(text, label))
-    if kind == "integer":
-        return str(_read_integer(text, label))
+    if kind in _NUMBERS:
+        number = _NUMBERS[kind](text, label)
+        if minimum is not None and number < minimum:
+            least = f"{minimum * 100:f}%" if kind == "percent" else f"{minimum:f}"
+            raise AnswerRefused("too_low", label=label, text=text, minimum=least)
+        return str(number)
     if kind == "choice":
         return _read_choice(text, label, choices)
     return "\n".join(line.strip() for line in text.strip().splitlines() if line.strip())
@@ -86,6 +89,13 @@ def _read_integer(text: str, label: str) -> int:
     if not re.fullmatch(r"-?\d+", cleaned):
         raise AnswerRefused("not_a_number", label=label, text=text)
     return int(cleaned)
+
+
+_NUMBERS: Mapping[FactKind, Callable[[str, str], Decimal | int]] = {
+    "money": read_amount,
+    "percent": read_percent,
+    "integer": _read_integer,
+}
 
 
 def _read_choice(text: str, label: str, choices: tuple[str, ...]) -> str:

@@ -19,6 +19,7 @@ from producers.xlsx.addresses import cell_address, quote_sheet
 from producers.xlsx.bound import bind_figures
 from producers.xlsx.cells import Cell, FormulaText
 from producers.xlsx.charts import make_chart
+from producers.xlsx.checks import WAITING
 from producers.xlsx.cycles import refuse_circles
 from producers.xlsx.display import show_value
 from producers.xlsx.layout import CHART_ROWS, lay_out
@@ -62,7 +63,7 @@ def write_xlsx(workbook: Workbook, figures: FigureBook, options: RenderOptions) 
         sections=len(workbook.sheets),
         places=_places(workbook, names, layout),
         figures=bound,
-        notes=(*cleaner.notes, *_failing_checks(plans, values)),
+        notes=(*cleaner.notes, *_told_of_checks(plans, values)),
     )
 
 
@@ -231,12 +232,16 @@ def _row_places(workbook: Workbook, layout: Layout) -> Iterator[Place]:
             yield Place(f"{block.id}:{row.name}", f"{cell.sheet}!{cell_address(cell.row, cell.column)}")
 
 
-def _failing_checks(plans: list[SheetPlan], values: Values) -> list[FileRemark]:
-    notes = []
+def _told_of_checks(plans: list[SheetPlan], values: Values) -> list[FileRemark]:
+    """Return a remark for each check that does not hold, and one for all that wait for inputs: they failed nothing."""
+    failing, waiting = [], []
     for plan in plans:
         labels = {cell.row: cell.content for cell in plan.cells if cell.column == FIRST_COLUMN}
-        for cell in plan.cells:
-            if cell.look.role == "result" and values.get((plan.name, cell.row, cell.column)) != "OK":
-                address = f"{plan.name}!{cell_address(cell.row, cell.column)}"
-                notes.append(FileRemark.of("remark.check_fails", label=str(labels.get(cell.row, "")), cell=address))
-    return notes
+        for cell in (cell for cell in plan.cells if cell.look.role == "result"):
+            said = values.get((plan.name, cell.row, cell.column))
+            label, address = str(labels.get(cell.row, "")), f"{plan.name}!{cell_address(cell.row, cell.column)}"
+            if said == WAITING:
+                waiting.append(label)
+            elif said != "OK":
+                failing.append(FileRemark.of("remark.check_fails", label=label, cell=address))
+    return [*failing, *([FileRemark.of("remark.checks_wait", labels="; ".join(waiting))] if waiting else [])]

@@ -6,6 +6,8 @@ import pytest
 
 from tests.cli.desk import REQUEST, Desk, write_answers
 
+LOAN = "Prepare a promissory note for a term loan between two companies."
+
 
 @pytest.fixture
 def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Desk:
@@ -87,3 +89,62 @@ def test_one_bad_file_does_not_keep_the_others_from_being_checked(desk: Desk, tm
     assert code == 2
     assert "good.md: " in printed
     assert printed.count("bad.docx") == 1
+
+
+def test_each_way_to_go_on_is_listed_with_its_words(desk: Desk, folder: Path) -> None:
+    code, printed = desk.run("draft", folder, LOAN)
+    assert code == 3
+    assert "A) Standard. A few questions, with the assumptions drawn from your answers (recommended)" in printed
+    assert "B) Quick. Only what cannot be decided without you" in printed
+    _, document = desk.run_json("status", folder)
+    assert document["waiting"][0]["items"][0]["labels"] == ["Standard", "Quick", "Deep"]
+
+
+@pytest.mark.parametrize("indent", [" ", "\t"])
+def test_a_name_that_stands_twice_in_json_is_refused_with_its_line(
+    desk: Desk, folder: Path, tmp_path: Path, indent: str
+) -> None:
+    lines = (
+        "{",
+        '"facts": {"party_one": "Alder Limited"},',
+        '"goals": "approve",',
+        '"facts": {"return_days": 14}',
+        "}",
+    )
+    answers = tmp_path / "answers.json"
+    answers.write_text(f"\n{indent}".join(lines), encoding="utf-8")
+    code, document = desk.run_json("draft", folder, REQUEST, "--answers", answers)
+    assert (code, document["error"]["code"]) == (2, "answers_twice")
+    assert (document["error"]["name"], document["error"]["line"]) == ("facts", "4")
+    answers.write_text('{"facts": {"a": 1}, "decisions": {"a": 1}}', encoding="utf-8")
+    assert desk.run("draft", folder, REQUEST, "--answers", answers)[0] == 3
+
+
+def test_one_word_that_is_no_option_is_a_slip_and_the_decision_stays_open(
+    desk: Desk, folder: Path, tmp_path: Path
+) -> None:
+    given = {"D3": "capp", "D1": {"other": "capp"}, "D2": "as the parties agree in writing"}
+    answers = write_answers(tmp_path / "answers.json", decisions=given)
+    code, document = desk.run_json("draft", folder, REQUEST, "--answers", answers, "--accept-recommended")
+    assert code == 3
+    told = [notice for notice in document["notices"] if notice["code"] == "no_such_option"]
+    assert [notice["sentence"].count("capp") for notice in told] == [1]
+    assert [item["key"] for item in document["waiting"][0]["items"]] == ["D3"]
+
+
+@pytest.mark.parametrize(("fact", "value", "least"), [("return_days", "-5", "1"), ("liability_cap", "0", "0.01")])
+def test_a_number_that_cannot_be_right_is_refused_where_it_is_asked_for(
+    desk: Desk, folder: Path, tmp_path: Path, fact: str, value: str, least: str
+) -> None:
+    answers = write_answers(tmp_path / "answers.json", facts={fact: value})
+    code, document = desk.run_json("draft", folder, REQUEST, "--answers", answers, "--accept-recommended")
+    assert (code, [gate["kind"] for gate in document["waiting"]]) == (3, ["facts"])
+    told = [notice["sentence"] for notice in document["notices"] if notice["code"] == "too_low"]
+    assert len(told) == 1
+    assert told[0].endswith(f"“{value}” is too low. It must be {least} or more.")
+
+
+def test_what_is_left_to_do_names_each_place_once(desk: Desk, folder: Path) -> None:
+    _, printed = desk.run("draft", folder, REQUEST, "--accept-recommended")
+    assert "[ ] Fill in: date of signing (Mutual non-disclosure agreement)" in printed
+    assert "(Mutual non-disclosure agreement, clause 7.1)" in printed

@@ -232,3 +232,27 @@ def test_an_unknown_word_is_refused_in_one_sentence(capsys: pytest.CaptureFixtur
         main(["bogus"])
     assert ended.value.code == 2
     assert "bogus" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("leave", [b"", b"nothing that can be read\n"])
+def test_a_status_that_cannot_be_read_is_no_empty_project(desk: Desk, folder: Path, leave: bytes) -> None:
+    assert desk.run("draft", folder, REQUEST, "--accept-recommended")[0] == 0
+    (folder / ".engross" / "journal.jsonl").write_bytes(leave)
+    code, document = desk.run_json("status", folder)
+    assert (code, document["status"]) == (5, "unreadable")
+    assert len(document["notices"]) == 1
+    shutil.rmtree(folder / ".engross")
+    assert desk.run("status", folder)[0] == 0
+    (folder / ".engross").write_text("a file", encoding="utf-8")
+    assert desk.run("status", folder)[0] == 5
+
+
+def test_answers_that_an_earlier_call_used_are_not_called_unknown(desk: Desk, folder: Path, tmp_path: Path) -> None:
+    first = write_answers(tmp_path / "first.json", goals="later")
+    assert desk.run("draft", folder, REQUEST, "--answers", first, "--accept-recommended")[0] == 3
+    grown = write_answers(tmp_path / "grown.json", colour="blue")
+    code, document = desk.run_json("draft", folder, "--answers", grown, "--accept-recommended")
+    assert code == 0
+    told = [notice["sentence"] for notice in document["notices"] if notice["code"] == "cli.unused_answers"]
+    assert [sentence.count("colour") for sentence in told] == [1]
+    assert "facts." not in told[0]

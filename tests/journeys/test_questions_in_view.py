@@ -45,6 +45,26 @@ def test_what_the_person_scrolled_to_stays(sit_down, folder):
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_why_a_fact_was_refused_is_seen_without_scrolling(sit_down, folder, size):
+    person = sit_down(size=size)
+    ask_for_an_agreement(person, folder)
+    for editor in person.talk.gate_view.editors:
+        if editor.item.key == "return_days":
+            person.types(editor.row.editor.focus, "-5")
+        elif editor.item.may_be_blank:
+            person.presses(person.say("facts.blank"), editor)
+    person.presses(person.say("gate.facts.use"))
+    said = "“-5” is too low. It must be 1 or more."
+    person.waits(
+        lambda: any(stands_whole(label) for label in person.window.findChildren(QLabel) if said in label.text())
+    )
+
+
+def stands_whole(part: QWidget) -> bool:
+    return part.isVisible() and part.visibleRegion().boundingRect() == part.rect()
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_the_panel_of_a_station_is_seen_whole(sit_down, folder, size):
     person = sit_down(size=size)
     ask_for_an_agreement(person, folder)

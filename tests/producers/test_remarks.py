@@ -149,9 +149,15 @@ def _failing() -> Checks:
     return Checks(rows=(CheckRow(label="b", actual="2", expected="1"),))
 
 
+def _unknown() -> Checks:
+    rows = (CheckRow(label="First", actual="2", expected="2"), CheckRow(label="Second", actual="2", expected="1"))
+    return Checks(waits_for="1+0", rows=rows)
+
+
 PROVOKED: dict[RemarkCode, Callable[[], Told]] = {
     "remark.cell_character": lambda: _workbook(Note(text="a\x01b")),
     "remark.check_fails": lambda: _workbook(_failing()),
+    "remark.checks_wait": lambda: _workbook(_unknown()),
     "remark.choices_left_out": lambda: _workbook(_choices()),
     "remark.colours_left_out": _tinted,
     "remark.contents_pages": lambda: _document(
@@ -197,6 +203,11 @@ def test_everything_a_producer_tells_is_said_in_both_languages(code: RemarkCode)
     assert code in told
     for language in ("en", "de"):
         assert unsaid(told[code], ROOT / "resources" / "i18n", language) == []
+
+
+def test_checks_that_wait_for_inputs_are_named_in_one_sentence_and_failed_nothing() -> None:
+    assert _workbook(_unknown()) == (FileRemark.of("remark.checks_wait", labels="First; Second"),)
+    assert [told.code for told in _workbook(_failing())] == ["remark.check_fails"]
 
 
 def test_a_place_is_said_in_german() -> None:

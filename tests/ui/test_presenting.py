@@ -11,8 +11,10 @@ from app.relay.nouns.gate import Gate, GateItem, ItemAnswer
 from app.relay.nouns.request import Making
 from app.relay.nouns.source import SourceFile
 from app.relay.state import GateState, ProjectState, RunState, StepState
+from app.ui.presenting.drafting import origin_words
 from app.ui.presenting.fields import answer_field, present_field, to_stored, to_written
 from app.ui.presenting.findings import present_findings
+from app.ui.presenting.gates import by_file
 from app.ui.presenting.navigator import MOST_SOURCES, present_navigator
 from app.ui.presenting.remembering import count_remembered, present_decided, present_facts
 from app.ui.presenting.searching import known_things, search
@@ -228,3 +230,17 @@ def test_the_files_a_kind_of_work_makes_are_listed_with_what_is_sure_about_them(
         "Note (Word document; this would be its version 3)."
     )
     assert made_words((), WORDS) == ""
+
+
+@pytest.mark.parametrize("origin", ["from your request", "from the playbook", "your answer", "your own words"])
+def test_where_a_goal_comes_from_is_said_in_the_language_of_the_reader(origin: str) -> None:
+    folder = Path(__file__).parents[2] / "resources" / "i18n"
+    assert origin_words(origin, read_words(folder, "en")) == origin
+    assert origin_words(origin, read_words(folder, "de")) not in {origin, ""}
+    assert origin_words("Term sheet.docx, row 2", read_words(folder, "de")) == "Term sheet.docx, row 2"
+
+
+def test_what_depends_on_an_answer_names_each_file_once() -> None:
+    heads = ("Workbook: Inputs", "Workbook: Actual against budget, September", "Memo: Result", "The whole pack")
+    assert by_file(heads) == "Workbook: Inputs; Actual against budget, September\nMemo: Result\nThe whole pack"
+    assert by_file(()) == ""

@@ -17,7 +17,7 @@ ROWS = (
     ("First party address", "14 Quay House, Saltmarsh Road, Hull HU1 3DZ"),
     ("Second party", "Tallis Robotics Limited"),
     ("Second party registered number", "90880231"),
-    ("Purpose", "evaluating the supply of picking robots for a warehouse in Hull"),
+    ("Purpose", "evaluating the supply of picking robots for the warehouse of Northmere Handling Limited in Hull"),
     ("Duration of confidence", "Two years from the date of the agreement"),
     ("Liability cap", "£250,000 in all, for each party"),
     ("First party notices", "contracts@northmere.example"),

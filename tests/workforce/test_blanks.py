@@ -1,7 +1,7 @@
 """What nobody said becomes a labelled blank: files are made all the same, wait, and calculate once filled in."""
 
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, time
 from decimal import Decimal
 from io import BytesIO
 from itertools import product
@@ -72,6 +72,26 @@ def test_checks_of_a_workbook_that_waits_are_neither_true_nor_false(name: str, t
     assert set(results) == {"WAITING"}
     assert ("TG3", "not run") in set(outcomes(run))
     assert not [value for value in shown(data).values() if isinstance(value, str) and value.startswith("#")]
+
+
+@pytest.mark.parametrize("name", ["term-loan", "board-pack"])
+def test_a_workbook_that_waits_shows_no_date_and_no_day_count_that_nobody_gave(name: str, tmp_path: Path) -> None:
+    data = blank_run(name, tmp_path / name).built()["workbook"].data
+    dates = {place: value for place, value in shown(data).items() if isinstance(value, date | time)}
+    assert dates == {}
+    assert not read_named_values(data).get("Year_days")
+
+
+def test_a_company_without_a_name_is_a_labelled_blank_and_no_word_stands_in_for_it(tmp_path: Path) -> None:
+    run = blank_run("board-pack", tmp_path / "pack")
+    contents = {key: blueprint.content for key, blueprint in run.blueprints().items()}
+    marks = [mark.run for mark in walk_marks(contents["memo"]) if isinstance(mark.run, Blank)]
+    assert "name of the company" in [mark.label for mark in marks]
+    shown_words = contents["deck"].model_dump_json() + contents["workbook"].model_dump_json()
+    assert not [stand_in for stand_in in ('"Company"', '"Company ·', "The company. ") if stand_in in shown_words]
+    named = blank_run("board-pack", tmp_path / "named", company="Alder Limited").blueprints()
+    assert '"Alder Limited · Board' in named["deck"].content.model_dump_json()
+    assert not [mark for mark in walk_marks(named["memo"].content) if "company" in getattr(mark.run, "label", "")]
 
 
 @pytest.mark.parametrize("missing", TERMS)

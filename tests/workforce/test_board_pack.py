@@ -283,3 +283,13 @@ def test_requests_for_this_work_are_recognised(request_words: str) -> None:
 def test_requests_for_other_work_are_not_taken(request_words: str) -> None:
     standard = PlaybookRun(request=request_words, facts={}).intake.standard
     assert standard is None or standard.name != "board_pack"
+
+
+def test_what_depends_on_a_decision_is_named_as_it_will_stand_in_the_file(tmp_path: Path) -> None:
+    run = PlaybookRun.of_sample("board-pack", tmp_path / "pack")
+    decisions = run.explore(run.plan.tasks[0]).decisions
+    named = [head for one in decisions for head in one.depends]
+    assert "Variance workbook: Actual against budget, quarter to September 2026" in named
+    assert "Variance workbook: By month" in named
+    assert not [head for head in named if "…" in head or "..." in head or "{" in head]
+    assert all(len(set(one.depends)) == len(one.depends) for one in decisions)

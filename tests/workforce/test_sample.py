@@ -1,6 +1,7 @@
 """The NDA sample: its answers fit the playbook, and the draft made from them is complete."""
 
 import json
+import re
 from pathlib import Path
 
 from app.relay.nouns.facts import Fact
@@ -41,6 +42,21 @@ def test_the_sample_is_drafted_completely() -> None:
     text = words(blueprint)
     assert "Within 21 days" in text
     assert "limited to £250,000" in text
+
+
+def shortened(text: str, name: str) -> list[str]:
+    """Return each place where a text calls a company by the first word of its name alone."""
+    first, rest = name.split(" ", 1)
+    return re.findall(rf"{first}(?! {re.escape(rest)})\S* \S+", text)
+
+
+def test_the_parties_stand_in_the_draft_by_their_whole_names_only(tmp_path: Path) -> None:
+    facts = dict(answers()["facts"])
+    found = {one.key: one.value for one in Bench(sources=sample_sources(tmp_path)).inquire().found}
+    for purpose in (facts["purpose"], found["purpose"]):
+        text = words(Bench(facts={**facts, "purpose": purpose}).specify(answers()["decisions"]))
+        assert [shortened(text, facts[party]) for party in ("party_one", "party_two")] == [[], []]
+    assert shortened("the hall of Acme Limited and Acme’s yard", "Acme Limited") == ["Acme’s yard"]
 
 
 def test_a_value_that_is_no_number_stays_text_and_breaks_nothing() -> None:

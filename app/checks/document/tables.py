@@ -123,8 +123,8 @@ def _is_sum(label: str) -> bool:
 def _check_result(grid: Grid, number: int) -> Iterator[Remark]:
     """Yield a remark for each figure of a row of results that does not follow from the rows above as another does.
 
-    A result follows as the sum of the rows, or as the first less the others: costs stand with a minus or without, and in
-    a column of variances otherwise than in one of amounts.
+    A result follows as the sum of the rows, or as the first less the others: costs stand with a minus or without, and
+    in a column of variances otherwise than in one of amounts.
     """
     row = grid.rows[number]
     if not row or not _RESULT.match(row[0]):
@@ -133,10 +133,10 @@ def _check_result(grid: Grid, number: int) -> Iterator[Remark]:
     columns = {column: _figures(grid, above, row, column) for column in range(1, len(row))}
     known = {column: figures for column, figures in columns.items() if len(figures) > 2}
     gaps = {column: [_gap(figures, signs) for signs in (1, -1)] for column, figures in known.items()}
-    reading = next((both.index(0) for both in gaps.values() if 0 in both), None)
-    for column, both in gaps.items() if reading is not None else ():
-        if 0 not in both:
-            label, total, gap = f"{grid.label}, row {number + 1}", known[column][-1], both[reading]
+    readings = [reading for reading in (0, 1) if any(both[reading] == 0 for both in gaps.values())]
+    for column, both in gaps.items() if readings else ():
+        if all(both):
+            label, total, gap = f"{grid.label}, row {number + 1}", known[column][-1], both[readings[0]]
             places = max(one.decimals for one in known[column])
             facts = {"expected": f"{total.value - gap:,.{places}f}", "gap": f"{abs(gap):,.{places}f}"}
             yield Remark(label, {"total": row[column].strip(), "head": grid.rows[0][column].strip(), **facts})

@@ -1,5 +1,6 @@
 """Facts: what must be known before drafting, where it was found, and what the person confirmed."""
 
+from decimal import Decimal
 from typing import Literal
 
 from app.relay.nouns.base import Noun
@@ -23,6 +24,7 @@ class FactSpec(Noun):
 
     `default` is a value that is safe to propose; it is shown as a suggestion and used only when the person
     accepts it. `group` gathers fields of a form under one head. `currency` is the ISO code of money facts.
+    `minimum` is the least number that can be right, in canonical form (a percent as a fraction); None when any can.
     """
 
     key: str
@@ -35,6 +37,7 @@ class FactSpec(Noun):
     default: str = ""
     choices: tuple[Choice, ...] = ()
     currency: str = ""
+    minimum: Decimal | None = None
 
 
 class FoundFact(Noun):

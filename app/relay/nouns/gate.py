@@ -1,6 +1,7 @@
 """Gates: questions the relay cannot pass without the person, as typed records."""
 
 import hashlib
+from decimal import Decimal
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -45,6 +46,7 @@ class GateItem(Noun):
     risk: str = ""
     depends: tuple[str, ...] = ()
     currency: str = ""
+    minimum: Decimal | None = None
 
 
 class GoalsBody(Noun):

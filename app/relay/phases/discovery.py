@@ -171,6 +171,7 @@ def _fact_item(spec: FactSpec, found: FoundFact | None, torn: Disagreement | Non
         may_be_blank=spec.may_be_blank,
         allows_other=True,
         currency=spec.currency,
+        minimum=spec.minimum,
     )
 
 

@@ -6,6 +6,8 @@ _ORIGINS = {
     "your answer": "origin.answer",
     "from the playbook": "origin.playbook",
     "from your instruction": "origin.request",
+    "from your request": "origin.first_request",
+    "your own words": "origin.own_words",
 }
 
 

@@ -21,7 +21,7 @@ from app.ui.views import (
     OptionView,
     QuestionView,
 )
-from app.words import Words, drafted_words, made_words
+from app.words import Words, drafted_words, made_words, option_words
 
 _LONG_SUBJECT = 60
 _SHOWN_PLACES = 3
@@ -66,15 +66,22 @@ def present_question(gate: Gate, item: GateItem, count: str, words: Words) -> Qu
         why=item.help or (gate_explanation(gate, words) if gate.kind != "details" else ""),
         options=options,
         risk=item.risk,
-        depends=", ".join(item.depends),
+        depends=by_file(item.depends),
         has_passages=bool(item.places),
     )
 
 
+def by_file(heads: tuple[str, ...]) -> str:
+    """Return what depends on an answer, a line for each file: its name once, then the headings in it."""
+    files: dict[str, list[str]] = {}
+    for head in heads:
+        file, _, place = head.partition(": ")
+        files.setdefault(file, []).extend([place] if place else [])
+    return "\n".join(f"{file}: {'; '.join(places)}" if places else file for file, places in files.items())
+
+
 def _option(gate: Gate, option: Option, words: Words) -> OptionView:
-    code = f"option.{gate.kind}.{option.value}"
-    label = option.label or words.say(code)
-    reason = option.reason or (words.say(f"{code}.reason") if words.knows(f"{code}.reason") else "")
+    label, reason = option_words(gate, option, words)
     return OptionView(label, reason, option.against, option.recommended, made_words(option.makes, words))
 
 

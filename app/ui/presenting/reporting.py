@@ -14,7 +14,7 @@ from app.ui.presenting.stations import cost_words, lasting
 from app.ui.presenting.working import answer_seconds, work_seconds
 from app.ui.states import Severity, State
 from app.ui.views import FactView, NumberView
-from app.words import Words, drafted_words
+from app.words import Words, drafted_words, todo_place
 
 _LEVELS = {"High": State.DONE, "Medium": State.NEEDS_YOU, "Low": State.FAILED}
 _GOAL_STATES = {"met": State.DONE, "not met": State.FAILED, "drift": State.FAILED, "not checked": State.NEEDS_YOU}
@@ -180,8 +180,7 @@ def _numbers(report: Report, words: Words) -> tuple[NumberView, ...]:
 
 def _todo(item: ToDo, run: RunState, words: Words) -> TodoView:
     done_by = run.todo_done.get(item.id, "")
-    where = ", ".join(part for part in (item.deliverable, words.place(item.place)) if part)
-    note = " · ".join(part for part in (where, item.detail) if part)
+    note = " · ".join(part for part in (todo_place(item, words), item.detail) if part)
     shown_at = _place(_files_by_title(run).get(item.deliverable, ""), item.place, words)
     return TodoView(item.id, words.say(f"todo.{item.kind}", text=item.text), note, done_by, shown_at)
 

@@ -299,6 +299,8 @@ class Conversation(Surface):
         # a card finds its height only after it is laid out, in more than one step
         if self._follows:
             self._show_end()
+        for gate in self._gates():
+            gate.show_refusal()
 
     def _judge_scrolling(self, value: int) -> None:
         """Stop following once the person has scrolled elsewhere."""

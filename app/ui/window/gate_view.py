@@ -15,6 +15,7 @@ from app.ui.theme.roles import Role, Type
 from app.ui.widgets.button import Button, ButtonKind
 from app.ui.widgets.label import Label
 from app.ui.widgets.note import NoteBox
+from app.ui.widgets.roving import bring_into_view
 from app.ui.widgets.state_mark import StateMark
 from app.ui.widgets.surface import Card, Edge
 from app.words import Words
@@ -76,6 +77,11 @@ class GateView(QWidget):
         self._refusal = NoteBox(self._kit, self._words.say("gate.refused"), sentence)
         self.column.addWidget(self._refusal)
         self.setEnabled(True)
+
+    def show_refusal(self) -> None:
+        """Scroll to why an answer was not taken, where that is said."""
+        if self._refusal is not None:
+            bring_into_view(self._refusal)
 
     def make_card(self, *, explained: bool = True) -> Card:
         """Return a card with the gate's head: who asks, the title, and why where it is `explained` there."""

@@ -148,7 +148,7 @@ def _assumption(entry: AssumptionEntry, session: Session) -> Assumption:
 
 
 def _decision(entry: DecisionEntry, session: Session, deliverable: Deliverable, name: str) -> Decision:
-    heads = dependents(deliverable.entry.content, "decided", entry.name, session.main)
+    heads = dependents(deliverable.entry.content, "decided", entry.name, session)
     return Decision(
         id=entry.id,
         title=entry.title,

@@ -72,6 +72,7 @@ def fact_spec(entry: FactEntry, currency: str) -> FactSpec:
         default=entry.default,
         choices=entry.choices,
         currency=entry.currency or (currency if entry.kind == "money" else ""),
+        minimum=entry.minimum,
     )
 
 

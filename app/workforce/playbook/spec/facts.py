@@ -1,6 +1,7 @@
 """Facts a playbook needs, and the ways to find each of them in the person's files."""
 
 import re
+from decimal import Decimal
 from typing import Annotated, Literal, Self
 
 from pydantic import Field, field_validator, model_validator
@@ -106,6 +107,7 @@ class FactEntry(Part):
     default: str = ""
     choices: tuple[Choice, ...] = ()
     currency: str = ""
+    minimum: Decimal | None = None
     blank: str = ""
     blank_kind: BlankKind = "text"
     find: tuple[Finder, ...] = ()

@@ -16,6 +16,8 @@ from app.relay.nouns.base import Fault
 from app.relay.nouns.gate import Filled, GateAnswer, ItemAnswer
 from app.relay.problems import AnswerRefused, RelayProblem
 from app.relay.state import GateState, RunState
+from app.storage.project import ProjectFolder
+from app.storage.project_checks import check_folder
 from producers.reading.passwords import Password
 
 
@@ -35,6 +37,9 @@ def draft(
 ) -> int:
     """Start or resume the run of a folder. Returns an exit code. Raises RelayProblem for what stops it at once."""
     answers = read_answers(options.answers) if options.answers else Answers()
+    if not options.request.strip() and not ProjectFolder.is_project(options.folder):
+        check_folder(options.folder)
+        raise RelayProblem("empty_request")
     project = open_project(options.folder)
     try:
         output.notices(project.notices)

@@ -97,6 +97,14 @@ def test_a_damaged_journal_is_named_and_nothing_is_lost(desk: Desk, folder: Path
     assert journal.read_bytes() == before
 
 
+@pytest.mark.parametrize("request_text", ["", "   "])
+def test_without_a_request_a_folder_stays_as_it_is(desk: Desk, folder: Path, request_text: str) -> None:
+    code, printed = desk.run("draft", folder, request_text)
+    assert (code, "Say in a sentence what you need." in printed) == (2, True)
+    assert list(folder.iterdir()) == []
+    assert desk.run("draft", folder / "gone")[0] == 2
+
+
 def test_another_request_waits_until_the_first_is_finished(desk: Desk, folder: Path) -> None:
     desk.run("draft", folder, REQUEST)
     code, printed = desk.run("draft", folder, "Write a lease")
